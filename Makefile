@@ -1,0 +1,252 @@
+# SPDX-License-Identifier: MIT
+# Builds, tests and installs Hexproof with GNU make and a C compiler. `make help` lists the targets.
+#
+#   make                    optimised programs and libraries in build/
+#   make BUILD=debug        the same without optimisation and with assertions, in build/debug/
+#   make BUILD=sanitize     with the address and undefined-behaviour sanitizers, in build/sanitize/
+#   make CC=clang CFLAGS=-O3 V=1     another compiler, other flags, every command shown
+#
+# Sources are found by their place: src/*/*.c is the library, apps/*.c the program hexproof (which
+# sees include/ and nothing of src/), verify/*.c the program hexverify (which sees only itself),
+# tests/*/test_*.c and tests/prop/*.c one test program each, fuzz/fuzz_*.c one fuzz target each.
+
+BUILD    = release
+PREFIX   = /usr/local
+DESTDIR  =
+INSTALL  = install
+VERSION := $(shell cat VERSION)
+MAJOR   := $(firstword $(subst ., ,$(VERSION)))
+
+# Folder of the products; the default build's programs are at build/ itself.
+OUT      = $(if $(filter release,$(BUILD)),build,build/$(BUILD))
+
+SANITIZE        = -fsanitize=address,undefined -fno-sanitize-recover=all
+CFLAGS.release  = -O2 -g -DNDEBUG
+CFLAGS.debug    = -O0 -g
+CFLAGS.sanitize = -O1 -g -fno-omit-frame-pointer $(SANITIZE)
+CFLAGS.fuzz     = -O1 -g -fno-omit-frame-pointer $(SANITIZE) -fsanitize=fuzzer-no-link
+ifeq ($(CFLAGS.$(BUILD)),)
+$(error BUILD=$(BUILD) is unknown; it is release, debug, sanitize or fuzz)
+endif
+
+# The same results from every compiler need -ffp-contract=off. The library's objects serve the
+# static and the shared library, hence -fPIC; -fno-semantic-interposition lets the compiler inline
+# all the same.
+WARNINGS = -Wall -Wextra -Wshadow -Wconversion -Wvla -pedantic $(if $(CI),-Werror)
+STANDARD = -std=c17 -D_POSIX_C_SOURCE=200809L -ffp-contract=off -DHX_VERSION=\"$(VERSION)\"
+COMPILE  = $(CC) $(STANDARD) $(WARNINGS) $(CPPFLAGS) $(CFLAGS.$(BUILD)) $(CFLAGS)
+PIC      = -fPIC -fno-semantic-interposition
+LINK     = $(CC) $(CFLAGS.$(BUILD)) $(CFLAGS) -Wl,--as-needed $(LDFLAGS)
+LDLIBS   = -lm
+
+# Optional packages, each a feature more: libedit gives line editing in the terminal game.
+optional      = $(shell pkg-config $(1) $(2) 2>/dev/null)
+LIBEDIT_LIBS := $(call optional,--libs,libedit)
+ifneq ($(LIBEDIT_LIBS),)
+APP_FLAGS    := -DHX_WITH_LIBEDIT $(call optional,--cflags,libedit)
+endif
+CMOCKA_LIBS  := $(call optional,--libs,cmocka)
+CMOCKA_FLAGS := $(call optional,--cflags,cmocka)
+
+# All processors, unless -j was given; a make started by this one shares its parent's.
+ifeq ($(MAKELEVEL),0)
+MAKEFLAGS += -j$(shell nproc 2>/dev/null || echo 2)
+endif
+MAKEFLAGS += --no-print-directory --no-builtin-rules
+Q = $(if $(V),,@)
+quiet = $(findstring s,$(filter-out -%,$(firstword $(MAKEFLAGS))))
+say = $(if $(V)$(quiet),,@printf '  %-5s %s\n' $(1) $(2))
+
+# ---- what is built from what ----
+
+LIB_SRC     := $(wildcard src/*/*.c)
+APP_SRC     := $(wildcard apps/*.c)
+VERIFY_SRC  := $(wildcard verify/*.c)
+FUZZ_SRC    := $(wildcard fuzz/fuzz_*.c)
+TEST_SRC    := $(sort $(wildcard tests/*/test_*.c tests/prop/*.c))
+TEST_HELPER := $(filter-out $(TEST_SRC),$(wildcard tests/*/*.c))
+ifeq ($(CMOCKA_LIBS),)
+# Without cmocka only the tests that do not use it can be built; tests/run.sh says so.
+TEST_SRC    := $(if $(TEST_SRC),$(shell grep -L 'cmocka\.h' $(TEST_SRC)))
+endif
+
+object        = $(patsubst %.c,$(OUT)/obj/%.o,$(1))
+LIB_OBJ       = $(call object,$(LIB_SRC))
+STATIC        = $(OUT)/libhexproof.a
+SHARED        = $(OUT)/libhexproof.so
+SHARED_FILE   = libhexproof.so.$(VERSION)
+SHARED_NAME   = libhexproof.so.$(MAJOR)
+APP_REST      = $(OUT)/obj/apps-without-main.a
+HELPERS       = $(if $(TEST_HELPER),$(OUT)/obj/test-helpers.a)
+PROGRAMS      = $(if $(wildcard apps/main.c),$(OUT)/hexproof) $(if $(VERIFY_SRC),$(OUT)/hexverify)
+TEST_PROGRAMS = $(patsubst tests/%.c,$(OUT)/tests/%,$(TEST_SRC))
+FUZZ_PROGRAMS = $(patsubst fuzz/%.c,$(OUT)/fuzz/%,$(FUZZ_SRC))
+FUZZ_DRIVER   = $(if $(filter fuzz,$(BUILD)),,$(OUT)/obj/fuzz/driver.o)
+FUZZ_LINK     = $(if $(filter fuzz,$(BUILD)),-fsanitize=fuzzer)
+
+.PHONY: all programs test-programs fuzz-programs run test check-full check-sanitize fuzz \
+        bench install uninstall format check-format clean help FORCE
+.DELETE_ON_ERROR:
+.SECONDARY:
+
+# Sanitizers belong into programs: a shared library has none of its own.
+all: programs $(STATIC) $(if $(filter release debug,$(BUILD)),$(SHARED)) ## build everything (default)
+
+programs: $(PROGRAMS)
+
+test-programs: $(TEST_PROGRAMS) $(FUZZ_PROGRAMS)
+fuzz-programs: $(FUZZ_PROGRAMS)
+
+# ---- compiling ----
+
+INCLUDE.src    = -Iinclude -Isrc $(PIC)
+INCLUDE.apps   = -Iinclude -Iapps $(APP_FLAGS)
+INCLUDE.verify = -Iverify
+INCLUDE.tests  = -Iinclude -Isrc -Iapps -Itests $(CMOCKA_FLAGS)
+INCLUDE.fuzz   = -Iinclude -Isrc -Iapps
+top            = $(firstword $(subst /, ,$(1)))
+
+$(OUT)/obj/%.o: %.c $(OUT)/obj/flags
+	$(call say,CC,$<)
+	@mkdir -p $(@D)
+	$(Q)$(COMPILE) $(INCLUDE.$(call top,$*)) -MMD -MP -c -o $@ $<
+
+# A file that holds a text and is touched only when the text changes: what depends on it is made
+# again after a change of flags, or when a source file has come or gone.
+stamp = @mkdir -p $(@D); echo '$(1)' | cmp -s - $@ || echo '$(1)' >$@
+$(OUT)/obj/flags: FORCE
+	$(call stamp,$(COMPILE) $(APP_FLAGS) $(LINK))
+$(OUT)/obj/sources: FORCE
+	$(call stamp,$(LIB_SRC) $(APP_SRC) $(VERIFY_SRC) $(TEST_HELPER))
+
+-include $(wildcard $(OUT)/obj/*/*.d $(OUT)/obj/*/*/*.d)
+
+# ---- linking ----
+
+objects = $(filter %.o %.a,$^)
+define archive
+	$(call say,AR,$@)
+	@rm -f $@
+	$(Q)$(AR) rcs $@ $(filter %.o,$^)
+endef
+define link
+	$(call say,LINK,$@)
+	@mkdir -p $(@D)
+	$(Q)$(LINK) -o $@ $(objects) $(1) $(LDLIBS)
+endef
+
+$(STATIC): $(LIB_OBJ) $(OUT)/obj/sources
+	$(archive)
+$(APP_REST): $(call object,$(filter-out apps/main.c,$(APP_SRC))) $(OUT)/obj/sources
+	$(archive)
+$(OUT)/obj/test-helpers.a: $(call object,$(TEST_HELPER)) $(OUT)/obj/sources
+	$(archive)
+
+# The shared library offers the functions of include/hexproof.h and nothing else: the version script
+# is made from the header, so that there is no second list to keep.
+$(OUT)/obj/exports.map: include/hexproof.h tools/exports.sh
+	@mkdir -p $(@D)
+	$(Q)tools/exports.sh --map >$@
+SHARED_FLAGS = -shared -Wl,-soname=$(SHARED_NAME) -Wl,--version-script=$(OUT)/obj/exports.map \
+               -Wl,--no-undefined
+$(OUT)/$(SHARED_FILE): $(LIB_OBJ) $(OUT)/obj/exports.map $(OUT)/obj/sources
+	$(call link,$(SHARED_FLAGS))
+$(SHARED): $(OUT)/$(SHARED_FILE)
+	@ln -sf $(SHARED_FILE) $(OUT)/$(SHARED_NAME)
+	@ln -sf $(SHARED_NAME) $@
+
+$(OUT)/hexproof: $(call object,$(APP_SRC)) $(STATIC) $(OUT)/obj/sources
+	$(call link,$(LIBEDIT_LIBS))
+$(OUT)/hexverify: $(call object,$(VERIFY_SRC)) $(OUT)/obj/sources
+	$(call link)
+# A test that defines __wrap_malloc gets its own malloc into everything it is linked with.
+WRAP = $(shell grep -o '__wrap_[a-z]*' tests/$*.c | sort -u | sed 's/__wrap_/-Wl,--wrap=/')
+$(OUT)/tests/%: $(OUT)/obj/tests/%.o $(HELPERS) $(APP_REST) $(STATIC)
+	$(call link,$(WRAP) $(CMOCKA_LIBS) $(LIBEDIT_LIBS))
+$(OUT)/fuzz/%: $(OUT)/obj/fuzz/%.o $(FUZZ_DRIVER) $(APP_REST) $(STATIC)
+	$(call link,$(FUZZ_LINK) $(LIBEDIT_LIBS))
+
+# ---- using and testing ----
+# Packages are looked for when the makefile is read, so what follows an installation is a new make.
+
+run: ## install what is missing, build, and start the game
+	@tools/deps.sh run
+	@$(MAKE) programs
+	@$(OUT)/hexproof
+
+# C tests and fuzz corpora run under the sanitizers, shell tests on the program that users get.
+test: ## install what is missing, build, and run every test (T=part of a name: only those)
+	@tools/deps.sh test
+	@$(MAKE) BUILD=release all
+	@$(MAKE) BUILD=sanitize test-programs
+	@tests/run.sh build/sanitize build/hexproof
+
+check-sanitize: ## every test, with the programs under the sanitizers too
+	@$(MAKE) BUILD=release all
+	@$(MAKE) BUILD=sanitize programs test-programs
+	@tests/run.sh build/sanitize build/sanitize/hexproof
+
+check-full: ## test, check-sanitize, and all again in debug and under clang's sanitizers
+	@tools/deps.sh fuzz
+	@$(MAKE) test
+	@$(MAKE) check-sanitize
+	@$(MAKE) BUILD=release test-programs
+	@tests/run.sh build build/hexproof
+	@$(MAKE) BUILD=debug programs test-programs
+	@tests/run.sh build/debug build/debug/hexproof
+	@$(MAKE) BUILD=sanitize OUT=build/sanitize-clang CC=clang programs test-programs
+	@tests/run.sh build/sanitize-clang build/sanitize-clang/hexproof
+
+FUZZ_SECONDS = 60
+FUZZ_CHOSEN  = $(foreach f,$(FUZZ_SRC:fuzz/%.c=%),$(if $(T),$(if $(findstring $(T),$(f)),$(f)),$(f)))
+fuzz: ## fuzz every target with clang's libFuzzer (FUZZ_SECONDS=600 each, T=part of a name)
+	@tools/deps.sh fuzz
+	@$(MAKE) BUILD=fuzz CC=clang fuzz-programs
+	@$(MAKE) -k BUILD=fuzz CC=clang $(addprefix fuzzing-,$(FUZZ_CHOSEN))
+
+fuzzing-%: FORCE
+	@tools/fuzz.sh $(OUT)/fuzz/$* $(FUZZ_SECONDS)
+
+bench: programs ## fixed work: counts, cost per stage and the signature
+	@$(OUT)/hexproof bench
+
+# ---- installing ----
+
+bin        = $(DESTDIR)$(PREFIX)/bin
+lib        = $(DESTDIR)$(PREFIX)/lib
+inc        = $(DESTDIR)$(PREFIX)/include
+man        = $(DESTDIR)$(PREFIX)/share/man/man1
+completion = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
+MAN       := $(wildcard man/*.1)
+
+install: all ## install below PREFIX (/usr/local), inside DESTDIR if set
+	$(INSTALL) -d $(bin) $(lib)/pkgconfig $(inc) $(man) $(completion)
+	$(if $(strip $(PROGRAMS)),$(INSTALL) -m 755 $(PROGRAMS) $(bin))
+	$(INSTALL) -m 644 $(STATIC) $(OUT)/$(SHARED_FILE) $(lib)
+	ln -sf $(SHARED_FILE) $(lib)/$(SHARED_NAME)
+	ln -sf $(SHARED_NAME) $(lib)/libhexproof.so
+	$(INSTALL) -m 644 include/hexproof.h $(inc)
+	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' tools/hexproof.pc.in \
+	    >$(lib)/pkgconfig/hexproof.pc
+	$(if $(MAN),$(INSTALL) -m 644 $(MAN) $(man))
+	$(INSTALL) -m 644 tools/completion.bash $(completion)/hexproof
+
+uninstall: ## remove what install put there
+	rm -f $(bin)/hexproof $(bin)/hexverify $(lib)/libhexproof.a $(lib)/libhexproof.so \
+	    $(lib)/$(SHARED_NAME) $(lib)/$(SHARED_FILE) $(lib)/pkgconfig/hexproof.pc \
+	    $(inc)/hexproof.h $(MAN:man/%=$(man)/%) $(completion)/hexproof
+
+# ---- housekeeping ----
+
+format: ## rewrite the C files as clang-format wants them
+	@tools/format.sh
+
+check-format: ## say which C files clang-format would change
+	@tools/format.sh --check
+
+clean: ## remove build/
+	rm -rf build
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
+	    while IFS='|' read -r name text; do printf '  make %-15s %s\n' "$$name" "$$text"; done

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+// libhexproof: Hex positions, game records and a player. This header is the whole public API.
+//
+//     hx_engine *engine;
+//     hx_game *game;
+//     if (hx_engine_new(&engine) != HX_OK) return 1;
+//     if (hx_game_read(&game, engine, "11:f6,e7,g4", 0) != HX_OK) {
+//         fprintf(stderr, "%s\n", hx_engine_error(engine));
+//         return 1;
+//     }
+//     hx_best best;
+//     hx_engine_best(engine, game, NULL, &best);
+//     hx_game_free(game);
+//     hx_engine_free(engine);
+//
+// Hex: black connects top (north) and bottom (south) and moves first, white connects left (west)
+// and right (east). Cells are numbered row by row from 0; a1, the acute corner at the top left, is
+// cell 0 and cell (column, row) is row * columns + column.
+//
+// Errors: a function that can fail returns hx_status, HX_OK being 0, and leaves a sentence in the
+// engine (hx_engine_error). On failure the outputs are untouched and nothing has changed.
+// Ownership: what a function hands out through its first parameter is the caller's, to be released
+// with the function named there; a `const` pointer returned belongs to the object asked.
+// Threads: an engine and its games are used by one thread at a time; several engines are
+// independent. Only hx_engine_stop may be called from anywhere, also from a signal handler.
+// The library never prints, never exits and changes no global state.
+#ifndef HEXPROOF_H
+#define HEXPROOF_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// What came of a call; the programs use the same numbers as exit status.
+typedef enum hx_status {
+    HX_OK = 0,        // done
+    HX_NO = 1,        // the answer is no: an illegal move, nothing to undo, not found
+    HX_BAD_INPUT = 2, // text or a file that makes no sense
+    HX_RESOURCES = 3, // out of memory, time or disk; nothing is lost
+    HX_USAGE = 4      // an option or value that does not exist
+} hx_status;
+
+typedef enum hx_color { HX_COLOR_NONE = 0, HX_COLOR_BLACK = 1, HX_COLOR_WHITE = 2 } hx_color;
+
+static inline hx_color hx_color_other(hx_color c) {
+    return (hx_color)(3 - (int)c);
+}
+
+enum {
+    HX_SIZE_MAX = 32,                         // rows and columns, each 1 to this
+    HX_CELLS_MAX = HX_SIZE_MAX * HX_SIZE_MAX, // cells of the largest board
+    HX_NAME_MAX = 16                          // room for any name of a cell or move, with the NUL
+};
+
+typedef enum hx_move_kind {
+    HX_MOVE_STONE,       // a stone of `color` on `cell`
+    HX_MOVE_SWAP_PIECES, // the only stone changes colour and is mirrored in the long diagonal
+    HX_MOVE_SWAP_SIDES,  // the players exchange colours; the colour that swapped moves next
+    HX_MOVE_PASS,        // for records that use it; Hex itself has no pass
+    HX_MOVE_RESIGN,
+    HX_MOVE_FORFEIT // lost on time or by a ruling
+} hx_move_kind;
+
+typedef struct hx_move {
+    hx_move_kind kind;
+    hx_color color; // who moves
+    int cell;       // for a stone; otherwise -1
+} hx_move;
+
+// ---- the library ---------------------------------------------------------------------------
+
+// "0.1.0"; a string of the program.
+const char *hx_version(void);
+
+typedef struct hx_engine hx_engine; // settings, working memory, the last error
+typedef struct hx_game hx_game;     // a game record and a place in it
+
+// Release with hx_engine_free, after its games. HX_RESOURCES.
+hx_status hx_engine_new(hx_engine **out);
+void hx_engine_free(hx_engine *engine); // NULL is fine
+
+// The sentence for the last call that failed; "" when the last call succeeded.
+const char *hx_engine_error(const hx_engine *engine);
+
+// Makes a running hx_engine_best return soon with what it has.
+void hx_engine_stop(hx_engine *engine);
+
+// ---- games ---------------------------------------------------------------------------------
+
+// An empty board, black to play. Release with hx_game_free. HX_BAD_INPUT, HX_RESOURCES.
+hx_status hx_game_new(hx_game **out, hx_engine *engine, int columns, int rows);
+
+// Any notation: SGF, a HexWorld or trmph link, a move list, a drawn board, "11" or "11:f6,e7".
+// `length` 0 means that `text` ends with NUL. The game stands at the end of its main line.
+// Release with hx_game_free. HX_BAD_INPUT, HX_RESOURCES.
+hx_status hx_game_read(hx_game **out, hx_engine *engine, const char *text, size_t length);
+void hx_game_free(hx_game *game); // NULL is fine
+
+int hx_game_columns(const hx_game *game);
+int hx_game_rows(const hx_game *game);
+hx_color hx_game_stone(const hx_game *game, int cell);
+hx_color hx_game_to_play(const hx_game *game);
+// Who has connected his sides, or whose opponent resigned; HX_COLOR_NONE while the game goes on.
+hx_color hx_game_winner(const hx_game *game);
+// The winning chain, edge to edge: marks chain[cell] for its cells and returns how many; 0 if none.
+int hx_game_winning_chain(const hx_game *game, bool chain[HX_CELLS_MAX]);
+// Moves from the start (or the last set-up) to here, and the i-th of them, counted from 0.
+int hx_game_move_count(const hx_game *game);
+hx_move hx_game_move(const hx_game *game, int i);
+// True where the rule allows the side to move to swap: exactly one stone played, no set-up.
+bool hx_game_can_swap(const hx_game *game);
+// True after an odd number of swap-sides moves: who began with black now has white.
+bool hx_game_sides_swapped(const hx_game *game);
+
+// Plays a move of either colour; a different continuation than the record's becomes a variation.
+// HX_NO with the reason when it is illegal, HX_RESOURCES.
+hx_status hx_game_play(hx_game *game, hx_move move);
+// Takes the last move back; HX_NO at the start.
+hx_status hx_game_undo(hx_game *game);
+// Follows the record's first variation one move on; HX_NO at the end.
+hx_status hx_game_forward(hx_game *game);
+// Puts (or with HX_COLOR_NONE takes away) a stone without a turn. HX_NO, HX_RESOURCES.
+hx_status hx_game_setup(hx_game *game, hx_color color, int cell);
+void hx_game_set_to_play(hx_game *game, hx_color color);
+
+// A property of the record's root (SGF's names: "PB", "PW", "RE", "DT"...); NULL if not there.
+const char *hx_game_property(const hx_game *game, const char *name);
+// Sets it, or removes it with NULL. HX_BAD_INPUT for a name that is not one to eight capitals.
+hx_status hx_game_set_property(hx_game *game, const char *name, const char *value);
+// The comment at this place of the record; NULL if there is none.
+const char *hx_game_comment(const hx_game *game);
+
+// ---- names ---------------------------------------------------------------------------------
+
+// "f6", in `out`, which is also returned; "?" if there is no such cell on the board.
+const char *hx_game_cell_name(const hx_game *game, int cell, char out[HX_NAME_MAX]);
+// "f6", "swap-pieces", "swap-sides", "pass", "resign", "forfeit"; returns `out`.
+const char *hx_game_move_name(const hx_game *game, hx_move move, char out[HX_NAME_MAX]);
+// Reads such a name, in any case; "swap" means swap-pieces. HX_BAD_INPUT.
+hx_status hx_game_parse_move(hx_move *out, hx_game *game, hx_color color, const char *name);
+const char *hx_color_name(hx_color color); // "black", "white", "none"
+// black, white, red, blue, b, w, r; in any case. HX_COLOR_NONE for anything else.
+hx_color hx_color_parse(const char *name);
+
+// ---- writing -------------------------------------------------------------------------------
+
+typedef enum hx_format {
+    HX_FORMAT_SGF,      // the whole record with all variations
+    HX_FORMAT_HEXWORLD, // a link: the line that leads here; what follows it is kept as future
+    HX_FORMAT_TRMPH,    // a link: the line that leads here
+    HX_FORMAT_MOVES,    // "11:f6,e7,g4": the line that leads here
+    HX_FORMAT_TEXT,     // the position as a drawn board, which hx_game_read understands
+    HX_FORMAT_SVG       // the position as a picture
+} hx_format;
+
+// How to draw; zero everywhere is a sound choice.
+typedef struct hx_drawing {
+    bool ansi;         // text: colours and marks by terminal escapes, which are not read back
+    bool numbers;      // SVG: move numbers on the stones
+    bool plain;        // SVG: no coordinates
+    int orientation;   // SVG: clock hour at which a1 lies, 1 to 12; 0: the record's, else 10
+    const bool *marks; // SVG and ANSI text: cells to mark, one entry a cell; may be NULL
+} hx_drawing;
+
+// Release *out with hx_string_free. `drawing` may be NULL.
+// HX_NO where the format cannot hold the game, HX_USAGE for a wrong orientation, HX_RESOURCES.
+hx_status hx_game_write(char **out, hx_game *game, hx_format format, const hx_drawing *drawing);
+void hx_string_free(char *string);
+
+// ---- playing -------------------------------------------------------------------------------
+
+// A player of a certain strength; all of them are in one table.
+typedef struct hx_level {
+    const char *name;    // what users type
+    const char *player;  // the method behind it
+    const char *summary; // one line
+} hx_level;
+// The i-th level, weakest first; NULL past the last.
+const hx_level *hx_level_at(int i);
+const char *hx_level_default(void);
+
+typedef struct hx_best {
+    hx_move move;        // the choice; resign only in a finished game
+    double score;        // in the player's own unit, positive for the side to move
+    double probability;  // of a win for the side to move; negative: this player has none
+    hx_color winner;     // only when proved
+    int line[64];        // the cells it expects, alternating from its own move
+    int line_length;     // 0 for a swap
+    uint64_t nodes;      // positions visited
+    uint64_t ticks;      // effort, the same on every machine
+    int depth;           // plies searched completely
+    double milliseconds; // on the wall clock
+} hx_best;
+
+// Limits and hooks of a search; zero everywhere means the level's own limits.
+typedef struct hx_limits {
+    const char *level;        // a level's name; NULL: the default
+    double seconds;           // wall clock; makes the result depend on the machine
+    uint64_t ticks;           // effort
+    bool swap;                // swapping is allowed and may be the answer
+    bool (*poll)(void *user); // asked every few milliseconds; true ends the search early
+    void (*report)(void *user, const hx_best *so_far); // after each completed depth
+    void *user;                                        // handed to poll and report
+} hx_limits;
+
+// The move for the side to move. Always an answer when HX_OK, also after stop. `limits` may be
+// NULL. HX_USAGE for an unknown level, HX_RESOURCES.
+hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limits, hx_best *out);
+
+// Two-distance (van Rijswijck) of each empty cell to the two edges of `color`, summed; -1 for
+// stones, and for cells that cannot be joined to both. HX_RESOURCES.
+hx_status hx_engine_twodistance(hx_engine *engine, hx_game *game, hx_color color,
+                                int distance[HX_CELLS_MAX]);
+
+// Fixed work on one thread; each stage gives a line to `line`. The signature depends only on what
+// was computed, not on machine, compiler or time. HX_RESOURCES.
+hx_status hx_engine_bench(hx_engine *engine, uint64_t *signature,
+                          void (*line)(void *user, const char *text), void *user);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

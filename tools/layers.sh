@@ -1,0 +1,50 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Checks that includes follow the flow of data, as src/LAYERS tells it:
+#   src/     a folder includes its own files and those of lower folders; hexproof.h is for all
+#   apps/    hexproof.h and files of apps/
+#   verify/  files of verify/ only: the checker shares nothing with what it checks
+# Names each include that does not, and then fails. An argument is another tree to look at.
+set -eu
+cd "${1:-$(dirname "$0")/..}"
+files=$(find src apps verify -name '*.[ch]' 2>/dev/null | sort)
+[ -n "$files" ] || exit 0
+# shellcheck disable=SC2086 # a list of paths without blanks
+awk '
+BEGIN { for (i = 2; i < ARGC; i++) ours[ARGV[i]] = 1 }
+FILENAME == "src/LAYERS" {
+    sub(/#.*/, "")
+    if (NF < 2) next
+    level[$2] = $1
+    for (i = 3; i <= NF; i++) beside[$2, $i] = 1
+    next
+}
+FNR == 1 { split(FILENAME, path, "/"); top = path[1]; folder = path[2] }
+FNR == 1 && top == "src" && !(folder in level) { bad("folder src/" folder " is not in src/LAYERS") }
+/^[ \t]*#[ \t]*include/ {
+    own = /"/
+    split($0, part, /["<>]/)
+    name = part[2]
+    split(name, to, "/")
+    # A system header: a name in <> that is no file of ours.
+    if (!own && name != "hexproof.h" && !(to[1] in level)) next
+    if (top == "verify") {
+        if (!(("verify/" name) in ours)) bad("verify/ uses its own files only: " name)
+    } else if (name == "hexproof.h") {
+        next
+    } else if (top == "apps") {
+        if (!(("apps/" name) in ours)) bad("apps/ uses hexproof.h and its own files only: " name)
+    } else if (!(to[1] in level)) {
+        bad("write the folder too: " name)
+    } else if (to[1] != folder && level[to[1]] >= level[folder] && !((folder, to[1]) in beside)) {
+        bad("src/" folder " must not use " name)
+    } else if (to[1] != folder && name ~ /_int\.h$/) {
+        bad(name " is internal to src/" to[1])
+    }
+}
+function bad(why) {
+    printf "%s:%d: %s\n", FILENAME, FNR, why
+    failed = 1
+}
+END { exit failed }
+' src/LAYERS $files
