@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "record/record.h"
+
+#include "record/names.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+hx_record *hx_record_new(int cols, int rows) {
+    hx_record *r = calloc(1, sizeof *r);
+    if (!r) return NULL;
+    char size[24];
+    snprintf(size, sizeof size, cols == rows ? "%d" : "%d:%d", cols, rows);
+    r->cols = cols;
+    r->rows = rows;
+    hx_node *root = hx_record_add_node(r, NULL);
+    if (root && hx_record_set(r, root, "FF", "4") && hx_record_set(r, root, "GM", "11") &&
+        hx_record_set(r, root, "SZ", size))
+        return r;
+    hx_record_free(r);
+    return NULL;
+}
+
+void hx_record_free(hx_record *r) {
+    if (!r) return;
+    hx_arena_free(&r->arena);
+    free(r);
+}
+
+hx_node *hx_record_add_node(hx_record *r, hx_node *parent) {
+    hx_node *node = hx_arena_alloc(&r->arena, sizeof *node);
+    if (!node) return NULL;
+    node->parent = parent;
+    hx_node **first = parent ? &parent->child : &r->root;
+    hx_node **last = parent ? &parent->last_child : &r->last_root;
+    if (*last)
+        (*last)->next = node;
+    else
+        *first = node;
+    *last = node;
+    return node;
+}
+
+hx_property *hx_record_find(const hx_node *node, const char *name) {
+    for (hx_property *p = node->properties; p; p = p->next)
+        if (strcmp(p->name, name) == 0) return p;
+    return NULL;
+}
+
+const char *hx_record_value(const hx_node *node, const char *name) {
+    const hx_property *p = hx_record_find(node, name);
+    return p ? p->values->text : NULL;
+}
+
+bool hx_record_add(hx_record *r, hx_node *node, const char *name, const char *value,
+                   size_t length) {
+    hx_value *v = hx_arena_alloc(&r->arena, sizeof *v);
+    if (!v || !(v->text = hx_arena_copy(&r->arena, value, length))) return false;
+    hx_property **end = &node->properties;
+    while (*end && strcmp((*end)->name, name) != 0)
+        end = &(*end)->next;
+    if (!*end) {
+        hx_property *p = hx_arena_alloc(&r->arena, sizeof *p);
+        if (!p || !(p->name = hx_arena_copy(&r->arena, name, strlen(name)))) return false;
+        p->last = p->values = v;
+        *end = p;
+        return true;
+    }
+    (*end)->last->next = v;
+    (*end)->last = v;
+    return true;
+}
+
+bool hx_record_set(hx_record *r, hx_node *node, const char *name, const char *value) {
+    hx_property **place = &node->properties;
+    while (*place && strcmp((*place)->name, name) != 0)
+        place = &(*place)->next;
+    if (!value) {
+        if (*place) *place = (*place)->next;
+        return true;
+    }
+    if (!*place) return hx_record_add(r, node, name, value, strlen(value));
+    hx_value *v = hx_arena_alloc(&r->arena, sizeof *v);
+    if (!v || !(v->text = hx_arena_copy(&r->arena, value, strlen(value)))) return false;
+    (*place)->values = (*place)->last = v;
+    return true;
+}
+
+hx_node *hx_record_add_move(hx_record *r, hx_node *parent, hx_move move) {
+    hx_cells shape = {.cols = (uint16_t)r->cols, .rows = (uint16_t)r->rows};
+    shape.count = (uint16_t)(r->cols * r->rows);
+    char name[HX_NAME_MAX];
+    hx_names_move(&shape, move, name);
+    hx_node *node = hx_record_add_node(r, parent);
+    if (!node || !hx_record_set(r, node, move.color == HX_COLOR_BLACK ? "B" : "W", name))
+        return NULL;
+    return node;
+}
+
+bool hx_record_cell(const hx_record *r, const char *text, int *out) {
+    const char *end = text + strlen(text);
+    int col, row;
+    size_t used = hx_names_read_cell(text, end, &col, &row);
+    if (!used || text + used != end || col >= r->cols || row >= r->rows) return false;
+    *out = row * r->cols + col;
+    return true;
+}
+
+bool hx_record_move(const hx_record *r, const hx_node *node, hx_move *out) {
+    const char *black = hx_record_value(node, "B"), *white = hx_record_value(node, "W");
+    const char *text = black ? black : white;
+    if (!text) return false;
+    *out = (hx_move){HX_MOVE_STONE, black ? HX_COLOR_BLACK : HX_COLOR_WHITE, -1};
+    if (!hx_names_read_kind(&out->kind, text, strlen(text))) hx_record_cell(r, text, &out->cell);
+    return true;
+}
