@@ -6,7 +6,7 @@
 #   make BUILD=sanitize     with the address and undefined-behaviour sanitizers, in build/sanitize/
 #   make CC=clang CFLAGS=-O3 V=1     another compiler, other flags, every command shown
 #
-# Sources are found by their place: src/*/*.c is the library, apps/*.c the program hexproof (which
+# Sources are found by their place: src/*/*.c is the library, apps/**/*.c the program hexproof (which
 # sees include/ and nothing of src/), verify/*.c the program hexverify (which sees only itself),
 # tests/*/test_*.c and tests/prop/*.c one test program each, fuzz/fuzz_*.c one fuzz target each.
 
@@ -60,7 +60,7 @@ say = $(if $(V)$(quiet),,@printf '  %-5s %s\n' $(1) $(2))
 # ---- what is built from what ----
 
 LIB_SRC     := $(wildcard src/*/*.c)
-APP_SRC     := $(wildcard apps/*.c)
+APP_SRC     := $(wildcard apps/*.c apps/*/*.c)
 VERIFY_SRC  := $(wildcard verify/*.c)
 FUZZ_SRC    := $(wildcard fuzz/fuzz_*.c)
 TEST_SRC    := $(sort $(wildcard tests/*/test_*.c tests/prop/*.c))
@@ -127,7 +127,7 @@ objects = $(filter %.o %.a,$^)
 define archive
 	$(call say,AR,$@)
 	@rm -f $@
-	$(Q)$(AR) rcs $@ $(filter %.o,$^)
+	$(Q)$(AR) qcs $@ $(filter %.o,$^)
 endef
 define link
 	$(call say,LINK,$@)

@@ -87,6 +87,19 @@ bool hx_record_set(hx_record *r, hx_node *node, const char *name, const char *va
     return true;
 }
 
+void hx_record_promote(hx_node *node) {
+    for (hx_node *parent; (parent = node->parent); node = parent) {
+        if (parent->child == node) continue;
+        hx_node *before = parent->child;
+        while (before->next != node)
+            before = before->next;
+        before->next = node->next;
+        if (parent->last_child == node) parent->last_child = before;
+        node->next = parent->child;
+        parent->child = node;
+    }
+}
+
 hx_node *hx_record_add_move(hx_record *r, hx_node *parent, hx_move move) {
     hx_cells shape = {.cols = (uint16_t)r->cols, .rows = (uint16_t)r->rows};
     shape.count = (uint16_t)(r->cols * r->rows);

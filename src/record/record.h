@@ -61,6 +61,9 @@ bool hx_record_add(hx_record *r, hx_node *node, const char *name, const char *va
 // Makes `value` the only value; NULL removes the property. False when memory is out.
 bool hx_record_set(hx_record *r, hx_node *node, const char *name, const char *value);
 
+// Makes each node on the way from the root to this one the first variation of its parent.
+void hx_record_promote(hx_node *node);
+
 // A child of `parent` holding the move, in the dialect above. NULL when memory is out.
 hx_node *hx_record_add_move(hx_record *r, hx_node *parent, hx_move move);
 

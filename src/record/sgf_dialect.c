@@ -31,6 +31,10 @@ static hx_property *move_of(const hx_node *node) {
 static void tidy(char *text) {
     char *to = text;
     for (const char *from = text; *from; from++) {
+        if (*from == '\\' && from[1]) { // no move has an escaped byte, and half an escape is poison
+            from++;
+            continue;
+        }
         if (*from == ' ' || (*from >= '\t' && *from <= '\r')) continue;
         *to++ = *from >= 'A' && *from <= 'Z' ? (char)(*from - 'A' + 'a') : *from;
     }
@@ -79,7 +83,9 @@ static bool translate_little_golem(hx_record *r, hx_node *root) {
         hx_property *move = move_of(node);
         if (!move) continue;
         if (!translate_cell(r, move->values)) return false;
-        if (exchange) move->name[0] = move->name[0] == 'B' ? 'W' : 'B';
+        for (hx_property *p = node->properties; exchange && p; p = p->next)
+            if (strcmp(p->name, "B") == 0 || strcmp(p->name, "W") == 0)
+                p->name[0] = p->name[0] == 'B' ? 'W' : 'B';
         if (strcmp(move->values->text, "swap") == 0 &&
             !(move->values->text = hx_arena_copy(&r->arena, "swap-pieces", 11)))
             return false;
@@ -87,11 +93,14 @@ static bool translate_little_golem(hx_record *r, hx_node *root) {
     return hx_record_set(r, root, "GM", "11");
 }
 
-// The colour's letter of the first move below the node, or 0.
+// The colour's letter of the first move below the node, or 0. Giving up needs no turn and tells
+// nothing.
 static char next_mover(const hx_node *node) {
     for (node = node->child; node; node = node->child) {
         const hx_property *move = move_of(node);
-        if (move) return move->name[0];
+        const char *text = move ? move->values->text : "";
+        if (move && strcmp(text, "resign") != 0 && strcmp(text, "forfeit") != 0)
+            return move->name[0];
     }
     return 0;
 }

@@ -9,26 +9,17 @@
 #include <cmocka.h>
 
 #include "base/mix.h"
-#include "record/formats.h"
+#include "unit/notation.h"
 #include "record/replay.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-// The bytes go into a block of exactly their length, so that a sanitizer sees any step beyond.
-static hx_status read_bytes(hx_record **out, const char *bytes, size_t length, hx_error *err) {
-    char *exact = malloc(length ? length : 1);
-    assert_non_null(exact);
-    memcpy(exact, bytes, length);
-    hx_status status = hx_diagram_read(out, exact, length, err);
-    free(exact);
-    return status;
-}
-
 static hx_position *read_position(const char *text) {
     hx_record *r = NULL;
     hx_error err = {""};
-    if (read_bytes(&r, text, strlen(text), &err)) fail_msg("%s: %s", text, err.text);
+    if (notation_read(hx_diagram_read, &r, text, strlen(text), &err))
+        fail_msg("%s: %s", text, err.text);
     assert_null(r->root->child);
     hx_position *p = malloc(sizeof *p);
     assert_non_null(p);
@@ -123,18 +114,20 @@ static void test_refuses(void **state) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         hx_record *r = NULL;
         hx_error err = {""};
-        assert_int_equal(read_bytes(&r, cases[i].text, strlen(cases[i].text), &err), HX_BAD_INPUT);
+        assert_int_equal(
+            notation_read(hx_diagram_read, &r, cases[i].text, strlen(cases[i].text), &err),
+            HX_BAD_INPUT);
         assert_string_equal(err.text, cases[i].sentence);
         assert_null(r);
     }
     hx_record *r = NULL;
     hx_error err = {""};
-    assert_int_equal(read_bytes(&r, "..\n\0.", 5, &err), HX_BAD_INPUT);
+    assert_int_equal(notation_read(hx_diagram_read, &r, "..\n\0.", 5, &err), HX_BAD_INPUT);
     char huge[40 * 41];
     memset(huge, 'B', sizeof huge);
     for (size_t row = 1; row <= 40; row++)
         huge[row * 41 - 1] = '\n';
-    assert_int_equal(read_bytes(&r, huge, sizeof huge, &err), HX_BAD_INPUT);
+    assert_int_equal(notation_read(hx_diagram_read, &r, huge, sizeof huge, &err), HX_BAD_INPUT);
     assert_string_equal(err.text, "board size 40x40 is outside 1x1 to 32x32");
     assert_null(r);
 }
@@ -317,26 +310,12 @@ static void test_all_sizes(void **state) {
     free(p);
 }
 
-// No cut and no change of a byte makes the reader do anything but read or refuse.
 static void test_damaged(void **state) {
     (void)state;
     const char board[] =
         "\xef\xbb\xbf  a b c\r\n \033[1;31m1 . B W 1\033[0m\r\n  2 R . . 2\n     a b c\n"
         "Black has won. Black to play. Last move a1.\n";
-    hx_random random = {51};
-    for (int i = 0; i < 20000; i++) {
-        char bytes[sizeof board];
-        size_t length = hx_random_below(&random, sizeof board);
-        memcpy(bytes, board, sizeof board);
-        for (uint32_t n = hx_random_below(&random, 4); n > 0; n--)
-            bytes[hx_random_below(&random, sizeof board)] = (char)hx_random_below(&random, 256);
-        hx_record *r = NULL;
-        hx_error err = {""};
-        hx_status status = read_bytes(&r, bytes, length, &err);
-        assert_true(status == HX_OK || status == HX_BAD_INPUT);
-        assert_true((status == HX_OK) == (r != NULL) && (status == HX_OK) == (err.text[0] == '\0'));
-        hx_record_free(r);
-    }
+    notation_damage(hx_diagram_read, board, sizeof board, 51);
 }
 
 int main(void) {

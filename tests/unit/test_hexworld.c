@@ -9,28 +9,17 @@
 #include <cmocka.h>
 
 #include "base/mix.h"
-#include "record/formats.h"
-#include "record/names.h"
+#include "unit/notation.h"
 #include "record/replay.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-// The bytes go into a block of exactly their length, so that a sanitizer sees any step beyond.
-static hx_status read_bytes(hx_record **out, const char *bytes, size_t length, hx_error *err) {
-    char *exact = malloc(length ? length : 1);
-    assert_non_null(exact);
-    memcpy(exact, bytes, length);
-    hx_status status = hx_hexworld_read(out, exact, length, err);
-    free(exact);
-    return status;
-}
 
 static hx_record *read_text(const char *text) {
     hx_record *r = NULL;
     hx_error err = {""};
-    if (read_bytes(&r, text, strlen(text), &err)) fail_msg("%s: %s", text, err.text);
+    if (notation_read(hx_hexworld_read, &r, text, strlen(text), &err))
+        fail_msg("%s: %s", text, err.text);
     return r;
 }
 
@@ -44,17 +33,6 @@ static hx_position *replay(const hx_record *r, int moves) {
     assert_non_null(p);
     if (hx_replay_to(p, r, node, &err)) fail_msg("%s", err.text);
     return p;
-}
-
-// "b.a3 w.swap-pieces".
-static const char *moves_text(const hx_position *p, char *out) {
-    char name[HX_NAME_MAX], *end = out;
-    *out = '\0';
-    for (int i = 0; i < p->count; i++)
-        end +=
-            sprintf(end, "%s%c.%s", i ? " " : "", p->moves[i].color == HX_COLOR_BLACK ? 'b' : 'w',
-                    hx_names_move(&p->board.cells, p->moves[i], name));
-    return out;
 }
 
 static void assert_property(const hx_record *r, const char *name, const char *value) {
@@ -107,7 +85,7 @@ static void test_reads(void **state) {
         assert_int_equal(r->rows, cases[i].rows);
         assert_property(r, "HW", cases[i].config);
         assert_property(r, "CU", cases[i].cursor);
-        assert_string_equal(moves_text(p, text), cases[i].moves);
+        assert_string_equal(notation_moves(p, text), cases[i].moves);
         assert_int_equal(p->to_play, cases[i].to_play);
         free(p);
         hx_record_free(r);
@@ -148,13 +126,15 @@ static void test_refuses(void **state) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         hx_record *r = NULL;
         hx_error err = {""};
-        assert_int_equal(read_bytes(&r, cases[i].text, strlen(cases[i].text), &err), HX_BAD_INPUT);
+        assert_int_equal(
+            notation_read(hx_hexworld_read, &r, cases[i].text, strlen(cases[i].text), &err),
+            HX_BAD_INPUT);
         assert_string_equal(err.text, cases[i].sentence);
         assert_null(r);
     }
     hx_record *r = NULL;
     hx_error err = {""};
-    assert_int_equal(read_bytes(&r, "11,a1\0b2", 8, &err), HX_BAD_INPUT);
+    assert_int_equal(notation_read(hx_hexworld_read, &r, "11,a1\0b2", 8, &err), HX_BAD_INPUT);
     assert_string_equal(err.text, "move 2: \"?b2\" is not a move");
 }
 
@@ -328,24 +308,10 @@ static void test_random_games(void **state) {
     free(end);
 }
 
-// No cut and no change of a byte makes the reader do anything but read or refuse.
 static void test_damaged(void **state) {
     (void)state;
     const char link[] = "https://hexworld.org/board/#11x12r9nc1,b4:Sh4:pg8i8,h3g4:fb,";
-    hx_random random = {21};
-    for (int i = 0; i < 20000; i++) {
-        char bytes[sizeof link];
-        size_t length = hx_random_below(&random, sizeof link);
-        memcpy(bytes, link, sizeof link);
-        for (uint32_t n = hx_random_below(&random, 4); n > 0; n--)
-            bytes[hx_random_below(&random, sizeof link)] = (char)hx_random_below(&random, 256);
-        hx_record *r = NULL;
-        hx_error err = {""};
-        hx_status status = read_bytes(&r, bytes, length, &err);
-        assert_true(status == HX_OK || status == HX_BAD_INPUT);
-        assert_true((status == HX_OK) == (r != NULL) && (status == HX_OK) == (err.text[0] == '\0'));
-        hx_record_free(r);
-    }
+    notation_damage(hx_hexworld_read, link, sizeof link, 21);
 }
 
 int main(void) {

@@ -9,46 +9,24 @@
 #include <cmocka.h>
 
 #include "base/mix.h"
-#include "record/formats.h"
-#include "record/names.h"
+#include "unit/notation.h"
 #include "record/replay.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-// The bytes go into a block of exactly their length, so that a sanitizer sees any step beyond.
-static hx_status read_bytes(hx_record **out, const char *bytes, size_t length, hx_error *err) {
-    char *exact = malloc(length ? length : 1);
-    assert_non_null(exact);
-    memcpy(exact, bytes, length);
-    hx_status status = hx_movelist_read(out, exact, length, err);
-    free(exact);
-    return status;
-}
 
 // The position at the end of the list.
 static hx_position *read_position(const char *text) {
     hx_record *r = NULL;
     hx_error err = {""};
-    if (read_bytes(&r, text, strlen(text), &err)) fail_msg("%s: %s", text, err.text);
+    if (notation_read(hx_movelist_read, &r, text, strlen(text), &err))
+        fail_msg("%s: %s", text, err.text);
     assert_true(r->played_out);
     hx_position *p = malloc(sizeof *p);
     assert_non_null(p);
     if (hx_replay_to(p, r, hx_replay_end(r->root), &err)) fail_msg("%s: %s", text, err.text);
     hx_record_free(r);
     return p;
-}
-
-// "b.a3 w.swap-pieces".
-static const char *moves_text(const hx_position *p, char *out) {
-    char name[HX_NAME_MAX], *end = out;
-    *out = '\0';
-    for (int i = 0; i < p->count; i++)
-        end +=
-            sprintf(end, "%s%c.%s", i ? " " : "", p->moves[i].color == HX_COLOR_BLACK ? 'b' : 'w',
-                    hx_names_move(&p->board.cells, p->moves[i], name));
-    return out;
 }
 
 static void test_reads(void **state) {
@@ -87,7 +65,7 @@ static void test_reads(void **state) {
         hx_position *p = read_position(cases[i].text);
         assert_int_equal(p->board.cells.cols, cases[i].cols);
         assert_int_equal(p->board.cells.rows, cases[i].rows);
-        assert_string_equal(moves_text(p, text), cases[i].moves);
+        assert_string_equal(notation_moves(p, text), cases[i].moves);
         free(p);
     }
 }
@@ -130,13 +108,15 @@ static void test_refuses(void **state) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         hx_record *r = NULL;
         hx_error err = {""};
-        assert_int_equal(read_bytes(&r, cases[i].text, strlen(cases[i].text), &err), HX_BAD_INPUT);
+        assert_int_equal(
+            notation_read(hx_movelist_read, &r, cases[i].text, strlen(cases[i].text), &err),
+            HX_BAD_INPUT);
         assert_string_equal(err.text, cases[i].sentence);
         assert_null(r);
     }
     hx_record *r = NULL;
     hx_error err = {""};
-    assert_int_equal(read_bytes(&r, "a1\0b2", 5, &err), HX_BAD_INPUT);
+    assert_int_equal(notation_read(hx_movelist_read, &r, "a1\0b2", 5, &err), HX_BAD_INPUT);
     assert_string_equal(err.text, "move 2: \"?b2\" is not a move");
 }
 
@@ -273,24 +253,10 @@ static void test_random_games(void **state) {
     free(p);
 }
 
-// No cut and no change of a byte makes the reader do anything but read or refuse.
 static void test_damaged(void **state) {
     (void)state;
     const char list[] = "11x12: 1. b.f6, w.swap-sides 2. e7g4 pass 3. w.resign 12... h4";
-    hx_random random = {41};
-    for (int i = 0; i < 20000; i++) {
-        char bytes[sizeof list];
-        size_t length = hx_random_below(&random, sizeof list);
-        memcpy(bytes, list, sizeof list);
-        for (uint32_t n = hx_random_below(&random, 4); n > 0; n--)
-            bytes[hx_random_below(&random, sizeof list)] = (char)hx_random_below(&random, 256);
-        hx_record *r = NULL;
-        hx_error err = {""};
-        hx_status status = read_bytes(&r, bytes, length, &err);
-        assert_true(status == HX_OK || status == HX_BAD_INPUT);
-        assert_true((status == HX_OK) == (r != NULL) && (status == HX_OK) == (err.text[0] == '\0'));
-        hx_record_free(r);
-    }
+    notation_damage(hx_movelist_read, list, sizeof list, 41);
 }
 
 int main(void) {

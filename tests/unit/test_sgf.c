@@ -55,6 +55,7 @@ static void keeps_what_it_does_not_know(void **state) {
     assert_round_trip("(;GM[11]SZ[3];B[a1])\n(;GM[11]SZ[4];B[b2])",
                       "(;GM[11]SZ[3]\n;B[a1])(;GM[11]SZ[4]\n;B[b2])\n");
     assert_round_trip("(;)", "(;\n)\n");
+    assert_round_trip("(;GM[11];B[a1\\ ];W[b2])", "(;GM[11]\n;B[a1];W[b2])\n");
 }
 
 static void reads_set_up(void **state) {
@@ -91,6 +92,8 @@ static void settles_swaps(void **state) {
     assert_int_equal(at("c2"), HX_COLOR_BLACK);
     assert_int_equal(p.to_play, HX_COLOR_WHITE);
     replay_ok("(;GM[11]SZ[5];B[c2];W[swap-pieces];C[a remark first](;W[a1])(;W[b1]))");
+    assert_true(p.sides_swapped);
+    replay_ok("(;GM[11]SZ[5];B[c2];W[swap-sides];B[resign])"); // out of turn: tells nothing
     assert_true(p.sides_swapped);
     assert_round_trip("(;GM[11]SZ[5];B[c2];W[swap-pieces];W[e5])",
                       "(;GM[11]SZ[5]\n;B[c2];W[swap-sides];W[e5])\n");

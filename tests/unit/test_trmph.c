@@ -9,45 +9,23 @@
 #include <cmocka.h>
 
 #include "base/mix.h"
-#include "record/formats.h"
-#include "record/names.h"
+#include "unit/notation.h"
 #include "record/replay.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-// The bytes go into a block of exactly their length, so that a sanitizer sees any step beyond.
-static hx_status read_bytes(hx_record **out, const char *bytes, size_t length, hx_error *err) {
-    char *exact = malloc(length ? length : 1);
-    assert_non_null(exact);
-    memcpy(exact, bytes, length);
-    hx_status status = hx_trmph_read(out, exact, length, err);
-    free(exact);
-    return status;
-}
 
 // The position at the end of the link.
 static hx_position *read_position(const char *text) {
     hx_record *r = NULL;
     hx_error err = {""};
-    if (read_bytes(&r, text, strlen(text), &err)) fail_msg("%s: %s", text, err.text);
+    if (notation_read(hx_trmph_read, &r, text, strlen(text), &err))
+        fail_msg("%s: %s", text, err.text);
     hx_position *p = malloc(sizeof *p);
     assert_non_null(p);
     if (hx_replay_to(p, r, hx_replay_end(r->root), &err)) fail_msg("%s: %s", text, err.text);
     hx_record_free(r);
     return p;
-}
-
-// "b.a3 w.swap-pieces".
-static const char *moves_text(const hx_position *p, char *out) {
-    char name[HX_NAME_MAX], *end = out;
-    *out = '\0';
-    for (int i = 0; i < p->count; i++)
-        end +=
-            sprintf(end, "%s%c.%s", i ? " " : "", p->moves[i].color == HX_COLOR_BLACK ? 'b' : 'w',
-                    hx_names_move(&p->board.cells, p->moves[i], name));
-    return out;
 }
 
 static void test_reads(void **state) {
@@ -73,7 +51,7 @@ static void test_reads(void **state) {
         hx_position *p = read_position(cases[i].text);
         assert_int_equal(p->board.cells.cols, cases[i].size);
         assert_int_equal(p->board.cells.rows, cases[i].size);
-        assert_string_equal(moves_text(p, text), cases[i].moves);
+        assert_string_equal(notation_moves(p, text), cases[i].moves);
         free(p);
     }
 }
@@ -126,7 +104,9 @@ static void test_refuses(void **state) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         hx_record *r = NULL;
         hx_error err = {""};
-        assert_int_equal(read_bytes(&r, cases[i].text, strlen(cases[i].text), &err), HX_BAD_INPUT);
+        assert_int_equal(
+            notation_read(hx_trmph_read, &r, cases[i].text, strlen(cases[i].text), &err),
+            HX_BAD_INPUT);
         assert_string_equal(err.text, cases[i].sentence);
         assert_null(r);
     }
@@ -261,24 +241,10 @@ static void test_random_games(void **state) {
     free(p);
 }
 
-// No cut and no change of a byte makes the reader do anything but read or refuse.
 static void test_damaged(void **state) {
     (void)state;
     const char link[] = "https://www.trmph.com/hex/board#13,b3b3g2b7g3c7g10j7g11k7 b";
-    hx_random random = {31};
-    for (int i = 0; i < 20000; i++) {
-        char bytes[sizeof link];
-        size_t length = hx_random_below(&random, sizeof link);
-        memcpy(bytes, link, sizeof link);
-        for (uint32_t n = hx_random_below(&random, 4); n > 0; n--)
-            bytes[hx_random_below(&random, sizeof link)] = (char)hx_random_below(&random, 256);
-        hx_record *r = NULL;
-        hx_error err = {""};
-        hx_status status = read_bytes(&r, bytes, length, &err);
-        assert_true(status == HX_OK || status == HX_BAD_INPUT);
-        assert_true((status == HX_OK) == (r != NULL) && (status == HX_OK) == (err.text[0] == '\0'));
-        hx_record_free(r);
-    }
+    notation_damage(hx_trmph_read, link, sizeof link, 31);
 }
 
 int main(void) {

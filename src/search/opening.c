@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// Which first stones win. Three kinds of knowledge, the surest first:
+//  - On a board with unequal sides the colour with the shorter way wins, even as second player.
+//  - Up to 8x8 the winner after every first stone is known: up to 5x5 the alpha-beta player proves
+//    it with all moves allowed, 6x6 to 8x8 are published results that several solvers agree on.
+//  - On larger boards a rule: a stone wins unless it lies on the first two lines before its own
+//    edge, away from the obtuse corner, or at one of a few places at the ends of the third line.
+//    From 14x14 on the middle of the third line is too little as well.
+// Asked where the answer is known, the rule is right on 26 of 36 cells of 6x6, 45 of 49 of 7x7, 62
+// of 64 of 8x8, and on all 121 of the map that HexWiki gives for 11x11; a1 and b1, which lose on
+// every size above 2x2, lose. The sign of the alpha-beta player's score after 100,000 ticks is
+// right on 32, 25 and 31 cells of 6x6, 7x7 and 8x8. Beyond 13x13 the rule is drawn through
+// published estimates of a strong program, black's chances being 51 % with g3 on 13x13, 49 % with
+// e3 or n3 and 52 % with a15 on 19x19; no more is known of it there.
+#include "search/opening.h"
+
+enum { SOLVED_SIZE = 8 };
+
+// By size: for each cell of the upper half of the board, row by row with the middle cell, the
+// winner after a black stone there, B or w. The lower half is the same turned by 180 degrees.
+static const char *const solved[SOLVED_SIZE + 1] = {
+    "",
+    "B",
+    "wB",
+    "wwBBB",
+    "wwwBwwBw",
+    "wwwwBwBBBBwBB",
+    "wwwwwBwBBBBBBBBBBB",
+    "wwwwwwBwwBwBBBwBBBBBwBBBB",
+    "wwwwwwwBwwwwwwBBwBBBBBBwwBBBBBBB",
+};
+
+// Columns of the third line between which a stone loses on boards larger than 13x13.
+static int third_line_from(int size) {
+    int from = 6 - (size - 13) / 3;
+    return from > 1 ? from : 1;
+}
+
+static int third_line_to(int size) {
+    return 6 + (size - 13) * 7 / 6;
+}
+
+// A black stone of the upper half; `size` above SOLVED_SIZE. Row 0 is next to the edge, and its
+// last column is the obtuse corner.
+static bool wins_by_rule(int size, int col, int row) {
+    int from_corner = size - 1 - col;
+    if (row == 0) return from_corner == 0;
+    if (row == 1) return from_corner <= 1;
+    if (from_corner == 0) return row > 2 + (size - 11) / 5;
+    if (row > 2) return true;
+    bool middle = size > 13 && col >= third_line_from(size) && col <= third_line_to(size);
+    return col > 0 && !middle;
+}
+
+// Whether a first black stone wins on a square board.
+static bool wins(int size, int col, int row) {
+    int cell = row * size + col, last = size * size - 1;
+    bool turn = 2 * cell > last;
+    if (size <= SOLVED_SIZE) return solved[size][turn ? last - cell : cell] == 'B';
+    return turn ? wins_by_rule(size, size - 1 - col, size - 1 - row) : wins_by_rule(size, col, row);
+}
+
+bool hx_opening_should_swap(const hx_cells *cells, hx_color color, int cell) {
+    int col = hx_cells_col(cells, cell), row = hx_cells_row(cells, cell);
+    bool black = color == HX_COLOR_BLACK;
+    int way = black ? cells->rows : cells->cols, across = black ? cells->cols : cells->rows;
+    if (way != across) return way < across;
+    return black ? wins(way, col, row) : wins(way, row, col);
+}
+
+// On a square board, from black's view: the losing stone next to the winning ones in the acute
+// corner, where on 11x11 the nearest to even chances are, or one at the border of the third line.
+static void find_fair(int size, int *col, int *row) {
+    static const int corner[][2] = {{1, 1}, {0, 1}, {1, 0}, {0, 0}};
+    *col = third_line_from(size);
+    *row = 2;
+    for (int i = 0; size < 13 && i < 4; i++) {
+        *col = corner[i][0];
+        *row = corner[i][1];
+        if (*col < size && *row < size && !wins(size, *col, *row)) break;
+    }
+}
+
+int hx_opening_fair_stone(const hx_cells *cells, hx_color color) {
+    bool black = color == HX_COLOR_BLACK;
+    int way = black ? cells->rows : cells->cols, across = black ? cells->cols : cells->rows;
+    // Nothing is fair on unequal sides: the one with the longer way needs the best stone there is,
+    // the other does best to look harmless.
+    if (way > across) return hx_cells_at(cells, cells->cols / 2, cells->rows / 2);
+    if (way < across) return 0;
+    int col, row;
+    find_fair(way, &col, &row);
+    return black ? hx_cells_at(cells, col, row) : hx_cells_at(cells, row, col);
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// Every allocation failing in turn: the library answers HX_RESOURCES and leaks nothing.
+#include "hexproof.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdlib.h>
+
+// Allocations are counted and made to fail by the linker's --wrap.
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *old, size_t size);
+static long allocations_left = -1; // negative: all succeed
+
+static bool must_fail(void) {
+    if (allocations_left < 0) return false;
+    return allocations_left-- == 0;
+}
+
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *old, size_t size);
+
+void *__wrap_malloc(size_t size) {
+    return must_fail() ? NULL : __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size) {
+    return must_fail() ? NULL : __real_calloc(count, size);
+}
+
+void *__wrap_realloc(void *old, size_t size) {
+    return must_fail() ? NULL : __real_realloc(old, size);
+}
+
+// Everything once; the first failure ends it. Returns the status of that failure.
+static hx_status whole_tour(const char *text) {
+    hx_engine *e = NULL;
+    hx_game *game = NULL;
+    char *out = NULL;
+    hx_best best;
+    hx_limits limits = {.ticks = 1000};
+    hx_status status = hx_engine_new(&e);
+    if (!status) status = hx_game_read(&game, e, text, 0);
+    for (int f = HX_FORMAT_SGF; f <= HX_FORMAT_SVG && !status; f++) {
+        status = hx_game_write(&out, game, (hx_format)f, NULL);
+        if (status == HX_NO) status = HX_OK;
+        hx_string_free(out);
+        out = NULL;
+    }
+    if (!status) status = hx_engine_best(e, game, &limits, &best);
+    if (!status) status = hx_game_play(game, best.move);
+    if (!status) status = hx_game_set_property(game, "PB", "some[one]");
+    if (!status) status = hx_game_setup(game, HX_COLOR_NONE, 0);
+    if (!status && !e) abort();
+    hx_game_free(game);
+    hx_engine_free(e);
+    return status;
+}
+
+static void every_allocation_may_fail(void **state) {
+    (void)state;
+    const char *const texts[] = {"(;GM[11]SZ[5]C[x\\]y];B[c3];W[a1](;B[b1])(;B[b4]))",
+                                 "(;SZ[5];W[aa];B[bb])",
+                                 "https://hexworld.org/board/#5c1,c3:sb2,d4",
+                                 "https://trmph.com/hex/board#5,a2a2c3",
+                                 "5:c3,d2",
+                                 ". B\nW ."};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        long n = 0;
+        for (;; n++) {
+            allocations_left = n;
+            hx_status status = whole_tour(texts[i]);
+            bool reached = allocations_left < 0;
+            allocations_left = -1;
+            if (!reached || status == HX_OK) break; // fewer allocations than n: nothing failed
+            assert_int_equal(status, HX_RESOURCES);
+            assert_true(n < 10000);
+        }
+        assert_true(n > 3);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_allocation_may_fail),
+    };
+    return cmocka_run_group_tests_name("memory", tests, NULL, NULL);
+}
