@@ -95,7 +95,8 @@ void hx_engine_stop(hx_engine *engine);
 hx_status hx_game_new(hx_game **out, hx_engine *engine, int columns, int rows);
 
 // Any notation: SGF, a HexWorld or trmph link, a move list, a drawn board, "11" or "11:f6,e7".
-// `length` 0 means that `text` ends with NUL. The game stands at the end of its main line.
+// `length` 0 means that `text` ends with NUL. The game stands at the end of its main line,
+// or at the cursor of a HexWorld link.
 // Release with hx_game_free. HX_BAD_INPUT, HX_RESOURCES.
 hx_status hx_game_read(hx_game **out, hx_engine *engine, const char *text, size_t length);
 void hx_game_free(hx_game *game); // NULL is fine
@@ -123,6 +124,9 @@ hx_status hx_game_play(hx_game *game, hx_move move);
 hx_status hx_game_undo(hx_game *game);
 // Follows the record's first variation one move on; HX_NO at the end.
 hx_status hx_game_forward(hx_game *game);
+// Makes the line that leads here the record's main line and forgets what follows this place, so
+// that the record tells the game as it stands. Other variations stay.
+void hx_game_trim(hx_game *game);
 // Puts (or with HX_COLOR_NONE takes away) a stone without a turn. HX_NO, HX_RESOURCES.
 hx_status hx_game_setup(hx_game *game, hx_color color, int cell);
 void hx_game_set_to_play(hx_game *game, hx_color color);

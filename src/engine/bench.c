@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+// Fixed work, stage by stage. Each stage folds what it computed into the signature, so that a
+// change of behaviour anywhere shows, and its own counts say where. Times are printed and never
+// folded.
+#include "base/mix.h"
+#include "engine/engine_int.h"
+#include "evaluate/twodistance.h"
+#include "record/formats.h"
+#include "search/levels.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct bench {
+    hx_engine *engine;
+    uint64_t signature;
+    void (*line)(void *user, const char *text);
+    void *user;
+} bench;
+
+static void fold(bench *b, uint64_t value) {
+    b->signature = hx_mix64(b->signature ^ value);
+}
+
+static void fold_bytes(bench *b, const char *bytes, size_t length) {
+    for (size_t i = 0; i < length; i++)
+        fold(b, (unsigned char)bytes[i]);
+}
+
+// Random moves until somebody has won; returns the number of stones. The empty cells are kept
+// shuffled lazily, so that each draw takes constant time.
+static int play_random_game(hx_board *board, hx_random *random) {
+    hx_cell empty[HX_CELLS_MAX];
+    int left = board->cells.count;
+    for (int i = 0; i < left; i++)
+        empty[i] = (hx_cell)i;
+    for (hx_color color = HX_COLOR_BLACK; !board->winner; color = hx_color_other(color)) {
+        uint32_t pick = hx_random_below(random, (uint32_t)left);
+        hx_board_place(board, color, empty[pick]);
+        empty[pick] = empty[--left];
+    }
+    return board->stones;
+}
+
+static void report(bench *b, const char *stage, uint64_t count, const char *unit, uint64_t total,
+                   const char *total_unit, double seconds) {
+    char text[160];
+    snprintf(text, sizeof text, "%-14s %9llu %-9s %12llu %-9s %9.1f ms %10.2f us each", stage,
+             (unsigned long long)count, unit, (unsigned long long)total, total_unit, seconds * 1e3,
+             seconds * 1e6 / (double)count);
+    b->line(b->user, text);
+}
+
+// Whole random games with the winner found, taken back again stone by stone.
+static void stage_games(bench *b, hx_board *board, int size, int games) {
+    hx_random random = {(uint64_t)size};
+    uint64_t stones = 0;
+    double start = hx_budget_now();
+    hx_board_init(board, size, size);
+    for (int i = 0; i < games; i++) {
+        stones += (uint64_t)play_random_game(board, &random);
+        fold(b, hx_board_symmetric_key(board, HX_COLOR_BLACK) ^ board->winner);
+        while (board->stones)
+            hx_board_undo(board);
+    }
+    fold(b, board->hash[0]);
+    char stage[24];
+    snprintf(stage, sizeof stage, "games %dx%d", size, size);
+    report(b, stage, (uint64_t)games, "games", stones, "stones", hx_budget_now() - start);
+}
+
+// The position after `stones` random moves, nobody having won.
+static void random_position(hx_position *p, int size, int stones, hx_random *random) {
+    do {
+        hx_position_init(p, size, size);
+        for (int i = 0; i < stones && !p->board.winner; i++) {
+            int cell;
+            do
+                cell = (int)hx_random_below(random, (uint32_t)(size * size));
+            while (!hx_board_is_empty(&p->board, cell));
+            hx_position_play(p, (hx_move){HX_MOVE_STONE, p->to_play, cell}, NULL);
+        }
+    } while (p->board.winner);
+}
+
+// Every notation written and read back.
+static hx_status stage_records(bench *b, hx_position *p) {
+    hx_random random = {7};
+    hx_status (*const readers[])(hx_record **, const char *, size_t, hx_error *) = {
+        hx_hexworld_read, hx_trmph_read, hx_movelist_read, hx_diagram_read};
+    uint64_t bytes = 0, records = 0;
+    double start = hx_budget_now();
+    hx_error *err = &b->engine->error;
+    for (int i = 0; i < 400; i++) {
+        random_position(p, 11, 1 + i % 60, &random);
+        hx_text text[4] = {{0}};
+        hx_drawing plain = {.orientation = 10};
+        hx_status status = hx_hexworld_write(&text[0], p, NULL, 0, NULL, err);
+        if (!status) status = hx_trmph_write(&text[1], p, err);
+        if (!status) status = hx_movelist_write(&text[2], p, err);
+        hx_diagram_write(&text[3], p, &plain);
+        for (int f = 0; f < 4; f++) {
+            hx_record *record = NULL;
+            if (!status) status = readers[f](&record, text[f].bytes, text[f].length, err);
+            hx_text sgf = {0};
+            if (!status) hx_sgf_write(&sgf, record);
+            fold_bytes(b, sgf.bytes, sgf.length);
+            bytes += text[f].length + sgf.length;
+            records++;
+            hx_text_free(&sgf);
+            hx_text_free(&text[f]);
+            hx_record_free(record);
+        }
+        if (status) return status;
+    }
+    report(b, "records", records, "records", bytes, "bytes", hx_budget_now() - start);
+    return HX_OK;
+}
+
+static hx_status stage_twodistance(bench *b, hx_position *p) {
+    hx_twodistance *t = malloc(sizeof *t);
+    if (!t) return hx_fail_memory(&b->engine->error);
+    hx_random random = {11};
+    uint64_t sum = 0, count = 0;
+    double seconds = 0;
+    for (int i = 0; i < 200; i++) {
+        random_position(p, 11, i % 50, &random);
+        double start = hx_budget_now();
+        hx_twodistance_init(t, &p->board.cells);
+        for (int k = 0; k < 20; k++) {
+            hx_twodistance_load(t, &p->board);
+            hx_twodistance_side black = hx_twodistance_run(t, &p->board, HX_COLOR_BLACK);
+            hx_twodistance_side white = hx_twodistance_run(t, &p->board, HX_COLOR_WHITE);
+            sum += (uint64_t)(black.potential + white.potential);
+            fold(b, (uint64_t)(hx_twodistance_score(black, white) + HX_TWODISTANCE_SCORE_MAX));
+            count++;
+        }
+        seconds += hx_budget_now() - start;
+    }
+    report(b, "two-distance", count, "positions", sum, "distance", seconds);
+    free(t);
+    return HX_OK;
+}
+
+// The default level's search, at a fraction of its effort, from the opening to the endgame.
+static void stage_search(bench *b, hx_position *p) {
+    const hx_levels_entry *level = hx_levels_find(hx_level_default());
+    hx_random random = {13};
+    uint64_t nodes = 0, searches = 0;
+    double start = hx_budget_now();
+    for (int stones = 0; stones <= 50; stones += 5) {
+        random_position(p, 11, stones, &random);
+        hx_budget budget = {.tick_limit = level->ticks / 8};
+        hx_alphabeta_result result;
+        hx_alphabeta_search(b->engine->alphabeta, &p->board, p->to_play, &level->settings, &budget,
+                            NULL, NULL, &result);
+        nodes += result.nodes;
+        searches++;
+        fold(b, result.nodes);
+        fold(b, (uint64_t)result.cell);
+        fold(b, (uint64_t)(int64_t)result.score);
+    }
+    report(b, "alpha-beta", searches, "searches", nodes, "nodes", hx_budget_now() - start);
+}
+
+hx_status hx_engine_bench(hx_engine *engine, uint64_t *signature,
+                          void (*line)(void *user, const char *text), void *user) {
+    hx_error *err = hx_engine_enter(engine);
+    bench b = {.engine = engine, .line = line, .user = user};
+    hx_position *p = malloc(sizeof *p);
+    if (!p) return hx_fail_memory(err);
+    stage_games(&b, &p->board, 11, 20000);
+    stage_games(&b, &p->board, 19, 3000);
+    hx_status status = stage_records(&b, p);
+    if (!status) status = stage_twodistance(&b, p);
+    if (!status) stage_search(&b, p);
+    if (!status) *signature = b.signature;
+    free(p);
+    return status;
+}

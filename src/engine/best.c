@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// The player: a level's settings, the opening rules, the search.
+#include "engine/engine_int.h"
+#include "evaluate/twodistance.h"
+#include "search/levels.h"
+#include "search/opening.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const hx_level *hx_level_at(int i) {
+    const hx_levels_entry *entry = hx_levels_at(i);
+    return entry ? &entry->level : NULL;
+}
+
+const char *hx_level_default(void) {
+    int last = 0;
+    while (hx_levels_at(last + 1))
+        last++;
+    return hx_levels_at(last)->level.name;
+}
+
+// What the search's report needs to speak to the caller in public terms.
+typedef struct reporter {
+    const hx_limits *limits;
+    hx_color to_play;
+    const hx_budget *budget;
+    double start;
+} reporter;
+
+static void translate(hx_best *out, const hx_alphabeta_result *r, const reporter *rep) {
+    *out = (hx_best){.move = {HX_MOVE_STONE, rep->to_play, r->cell}};
+    out->score = r->score;
+    out->probability = -1;
+    out->winner = r->winner;
+    out->line_length = r->line_length;
+    memcpy(out->line, r->line, sizeof out->line);
+    out->nodes = r->nodes;
+    out->depth = r->depth;
+    out->ticks = rep->budget->ticks;
+    out->milliseconds = (hx_budget_now() - rep->start) * 1e3;
+}
+
+static void on_report(void *user, const hx_alphabeta_result *r) {
+    const reporter *rep = user;
+    if (!rep->limits->report) return;
+    hx_best so_far;
+    translate(&so_far, r, rep);
+    rep->limits->report(rep->limits->user, &so_far);
+}
+
+// A decision that needs no search: resigning in a finished game, the first stone, the swap.
+static bool decide_at_once(hx_best *out, const hx_position *p, const hx_limits *limits) {
+    hx_move move = {HX_MOVE_STONE, p->to_play, -1};
+    bool over = hx_position_winner(p) != HX_COLOR_NONE;
+    if (over || p->board.stones == p->board.cells.count) {
+        move.kind = HX_MOVE_RESIGN;
+    } else if (limits->swap && p->board.stones == 0) {
+        move.cell = hx_opening_fair_stone(&p->board.cells, p->to_play);
+    } else if (limits->swap && hx_position_can_swap(p) &&
+               hx_opening_should_swap(&p->board.cells, p->moves[0].color, p->moves[0].cell)) {
+        bool square = p->board.cells.cols == p->board.cells.rows;
+        move.kind = square ? HX_MOVE_SWAP_PIECES : HX_MOVE_SWAP_SIDES;
+    } else {
+        return false;
+    }
+    *out = (hx_best){.move = move, .probability = -1, .winner = over ? hx_position_winner(p) : 0};
+    if (move.kind == HX_MOVE_STONE) {
+        out->line[0] = move.cell;
+        out->line_length = 1;
+    }
+    return true;
+}
+
+hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limits, hx_best *out) {
+    static const hx_limits none = {0};
+    hx_error *err = hx_engine_enter(engine);
+    if (!limits) limits = &none;
+    const hx_levels_entry *level =
+        hx_levels_find(limits->level ? limits->level : hx_level_default());
+    if (!level) return hx_fail(err, HX_USAGE, "there is no level '%.40s'", limits->level);
+    hx_position *p = &game->position;
+    engine->stop = 0;
+    if (decide_at_once(out, p, limits)) return HX_OK;
+    double start = hx_budget_now();
+    hx_alphabeta_settings settings = level->settings;
+    hx_budget budget = {.tick_limit = level->ticks,
+                        .poll = limits->poll,
+                        .user = limits->user,
+                        .stop = &engine->stop};
+    // A limit of the caller's replaces the level's own effort, not its depth and width.
+    if (limits->seconds > 0 || limits->ticks) budget.tick_limit = limits->ticks;
+    if (limits->seconds > 0) budget.deadline = start + limits->seconds;
+    reporter rep = {limits, p->to_play, &budget, start};
+    hx_alphabeta_result result;
+    hx_alphabeta_search(engine->alphabeta, &p->board, p->to_play, &settings, &budget, on_report,
+                        &rep, &result);
+    translate(out, &result, &rep);
+    return HX_OK;
+}
+
+hx_status hx_engine_twodistance(hx_engine *engine, hx_game *game, hx_color color,
+                                int distance[HX_CELLS_MAX]) {
+    hx_error *err = hx_engine_enter(engine);
+    const hx_board *board = &game->position.board;
+    hx_twodistance *t = malloc(sizeof *t);
+    if (!t) return hx_fail_memory(err);
+    uint16_t sums[HX_CELLS_MAX];
+    hx_twodistance_init(t, &board->cells);
+    hx_twodistance_load(t, board);
+    hx_twodistance_run(t, board, color);
+    hx_twodistance_sums(t, sums);
+    for (int i = 0; i < board->cells.count; i++)
+        distance[i] = board->winner || sums[i] == HX_TWODISTANCE_NONE ? -1 : sums[i];
+    free(t);
+    return HX_OK;
+}

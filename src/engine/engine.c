@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#include "engine/engine_int.h"
+
+#include <stdlib.h>
+
+enum { TABLE_MEGABYTES = 16 }; // of the player's transposition table
+
+const char *hx_version(void) {
+    return HX_VERSION;
+}
+
+hx_status hx_engine_new(hx_engine **out) {
+    hx_engine *engine = calloc(1, sizeof *engine);
+    if (!engine) return HX_RESOURCES;
+    hx_status status = hx_alphabeta_new(&engine->alphabeta, TABLE_MEGABYTES);
+    if (status)
+        free(engine);
+    else
+        *out = engine;
+    return status;
+}
+
+void hx_engine_free(hx_engine *engine) {
+    if (!engine) return;
+    hx_alphabeta_free(engine->alphabeta);
+    free(engine);
+}
+
+const char *hx_engine_error(const hx_engine *engine) {
+    return engine->error.text;
+}
+
+void hx_engine_stop(hx_engine *engine) {
+    engine->stop = 1;
+}

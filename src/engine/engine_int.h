@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// The insides of the public types, for the files of this folder alone.
+#ifndef HX_ENGINE_INT_H
+#define HX_ENGINE_INT_H
+
+#include "base/error.h"
+#include "position/position.h"
+#include "record/record.h"
+#include "search/alphabeta.h"
+
+#include <signal.h>
+
+struct hx_engine {
+    hx_error error;             // the last failure, cleared when a public function is entered
+    volatile sig_atomic_t stop; // set by hx_engine_stop
+    hx_alphabeta *alphabeta;    // working memory of the player; owned
+};
+
+struct hx_game {
+    hx_engine *engine;    // for messages
+    hx_record *record;    // the whole tree
+    hx_node *node;        // the place in it
+    hx_position position; // what stands there
+};
+
+// Clears the engine's last error; the first statement of every public function that can fail.
+static inline hx_error *hx_engine_enter(hx_engine *engine) {
+    engine->error.text[0] = '\0';
+    return &engine->error;
+}
+
+#endif

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+// Games as users of the library see them: a record, a place in it, and the position there. Moves
+// played become nodes of the record, so that whatever is written later tells the whole story.
+#include "engine/engine_int.h"
+#include "record/formats.h"
+#include "record/names.h"
+#include "record/replay.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TEXT_MAX = 1 << 24 }; // bytes of a record; no game comes near it
+
+static hx_status adopt(hx_game **out, hx_engine *engine, hx_record *record) {
+    hx_game *game = malloc(sizeof *game);
+    if (!game) {
+        hx_record_free(record);
+        return hx_fail_memory(&engine->error);
+    }
+    game->engine = engine;
+    game->record = record;
+    game->node = record->root;
+    *out = game;
+    return HX_OK;
+}
+
+hx_status hx_game_new(hx_game **out, hx_engine *engine, int columns, int rows) {
+    hx_error *err = hx_engine_enter(engine);
+    if (columns < 1 || rows < 1 || columns > HX_SIZE_MAX || rows > HX_SIZE_MAX)
+        return hx_fail(err, HX_BAD_INPUT, "board size %dx%d is outside 1x1 to %dx%d", columns, rows,
+                       HX_SIZE_MAX, HX_SIZE_MAX);
+    hx_record *record = hx_record_new(columns, rows);
+    if (!record) return hx_fail_memory(err);
+    hx_status status = adopt(out, engine, record);
+    if (!status) hx_position_init(&(*out)->position, columns, rows);
+    return status;
+}
+
+// A HexWorld link may have a cursor: the game then stands there.
+static hx_status go_to_cursor(hx_game *game) {
+    const char *cursor = hx_record_value(game->record->root, "CU");
+    if (!cursor) return HX_OK;
+    long wanted = strtol(cursor, NULL, 10);
+    hx_status status = HX_OK;
+    while (!status && wanted >= 0 && hx_game_move_count(game) > wanted)
+        status = hx_game_undo(game);
+    return status;
+}
+
+hx_status hx_game_read(hx_game **out, hx_engine *engine, const char *text, size_t length) {
+    hx_error *err = hx_engine_enter(engine);
+    if (length == 0) length = strlen(text);
+    if (length > TEXT_MAX)
+        return hx_fail(err, HX_BAD_INPUT, "the text is longer than %d MiB", TEXT_MAX >> 20);
+    hx_record *record;
+    hx_status status = hx_formats_read(&record, text, length, err);
+    hx_game *game = NULL;
+    if (!status) status = adopt(&game, engine, record);
+    if (status) return status;
+    game->node = hx_replay_end(record->root);
+    status = hx_replay_to(&game->position, record, game->node, err);
+    if (!status) status = go_to_cursor(game);
+    if (status)
+        hx_game_free(game);
+    else
+        *out = game;
+    return status;
+}
+
+void hx_game_free(hx_game *game) {
+    if (!game) return;
+    hx_record_free(game->record);
+    free(game);
+}
+
+int hx_game_columns(const hx_game *game) {
+    return game->record->cols;
+}
+
+int hx_game_rows(const hx_game *game) {
+    return game->record->rows;
+}
+
+hx_color hx_game_stone(const hx_game *game, int cell) {
+    bool on_board = cell >= 0 && cell < game->position.board.cells.count;
+    return on_board ? (hx_color)game->position.board.color[cell] : HX_COLOR_NONE;
+}
+
+hx_color hx_game_to_play(const hx_game *game) {
+    return game->position.to_play;
+}
+
+hx_color hx_game_winner(const hx_game *game) {
+    return hx_position_winner(&game->position);
+}
+
+int hx_game_winning_chain(const hx_game *game, bool chain[HX_CELLS_MAX]) {
+    const hx_board *b = &game->position.board;
+    hx_cell edge = b->winner == HX_COLOR_BLACK ? HX_CELL_NORTH : HX_CELL_WEST;
+    hx_cell group = hx_groups_find(&b->groups, edge);
+    int length = 0;
+    for (int cell = 0; cell < b->cells.count; cell++) {
+        chain[cell] = b->winner && hx_groups_find(&b->groups, (hx_cell)cell) == group;
+        length += chain[cell];
+    }
+    return length;
+}
+
+int hx_game_move_count(const hx_game *game) {
+    return game->position.count;
+}
+
+hx_move hx_game_move(const hx_game *game, int i) {
+    if (i < 0 || i >= game->position.count) return (hx_move){HX_MOVE_PASS, HX_COLOR_NONE, -1};
+    return game->position.moves[i];
+}
+
+bool hx_game_can_swap(const hx_game *game) {
+    return hx_position_can_swap(&game->position);
+}
+
+bool hx_game_sides_swapped(const hx_game *game) {
+    return game->position.sides_swapped;
+}
+
+static hx_node *find_child(const hx_game *game, hx_move move) {
+    for (hx_node *child = game->node->child; child; child = child->next) {
+        hx_move known;
+        if (hx_record_move(game->record, child, &known) && known.kind == move.kind &&
+            known.color == move.color && (move.kind != HX_MOVE_STONE || known.cell == move.cell))
+            return child;
+    }
+    return NULL;
+}
+
+hx_status hx_game_play(hx_game *game, hx_move move) {
+    hx_error *err = hx_engine_enter(game->engine);
+    hx_status status = hx_position_play(&game->position, move, err);
+    if (status) return status;
+    hx_node *node = find_child(game, move);
+    if (!node) node = hx_record_add_move(game->record, game->node, move);
+    if (!node) {
+        hx_position_undo(&game->position, NULL);
+        return hx_fail_memory(err);
+    }
+    game->node = node;
+    return HX_OK;
+}
+
+hx_status hx_game_undo(hx_game *game) {
+    hx_error *err = hx_engine_enter(game->engine);
+    hx_status status = hx_position_undo(&game->position, err);
+    if (status) return status;
+    // Nodes without a move (comments, marks) belong to the move before them.
+    hx_move move;
+    while (!hx_record_move(game->record, game->node, &move))
+        game->node = game->node->parent;
+    if (game->node->parent) game->node = game->node->parent;
+    return HX_OK;
+}
+
+hx_status hx_game_forward(hx_game *game) {
+    hx_error *err = hx_engine_enter(game->engine);
+    int before = game->position.count;
+    hx_node *node = game->node;
+    hx_status status = HX_OK;
+    do {
+        if (!node->child) return hx_fail(err, HX_NO, "the record ends here");
+        node = node->child;
+        status = hx_replay_node(&game->position, game->record, node, err);
+    } while (!status && game->position.count == before);
+    if (!status) game->node = node;
+    return status;
+}
+
+void hx_game_trim(hx_game *game) {
+    hx_record_promote(game->node);
+    game->node->child = game->node->last_child = NULL; // the arena keeps the memory
+}
+
+// A node for set-up: this one, if nothing has happened in it or after it.
+static hx_node *setup_node(hx_game *game) {
+    hx_move move;
+    if (!game->node->child && !hx_record_move(game->record, game->node, &move)) return game->node;
+    return hx_record_add_node(game->record, game->node);
+}
+
+hx_status hx_game_setup(hx_game *game, hx_color color, int cell) {
+    static const char *const names[] = {"AE", "AB", "AW"};
+    hx_error *err = hx_engine_enter(game->engine);
+    const hx_cells *cells = &game->position.board.cells;
+    if (cell < 0 || cell >= cells->count)
+        return hx_fail(err, HX_NO, "the cell is not on the %dx%d board", cells->cols, cells->rows);
+    char name[HX_NAME_MAX];
+    hx_names_cell(cells, cell, name);
+    hx_color turn = game->position.to_play;
+    hx_node *node = setup_node(game);
+    if (!node || !hx_record_add(game->record, node, names[color], name, strlen(name)) ||
+        !hx_record_set(game->record, node, "PL", turn == HX_COLOR_BLACK ? "B" : "W"))
+        return hx_fail_memory(err);
+    game->node = node;
+    return hx_position_setup(&game->position, color, cell, err);
+}
+
+void hx_game_set_to_play(hx_game *game, hx_color color) {
+    if (color == HX_COLOR_NONE || color == game->position.to_play) return;
+    game->position.to_play = (uint8_t)color;
+    hx_node *node = setup_node(game);
+    // Out of memory only the record lacks the turn; the position has it.
+    if (!node) return;
+    hx_record_set(game->record, node, "PL", color == HX_COLOR_BLACK ? "B" : "W");
+    game->node = node;
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+// Games as text: names of cells and moves, properties of the record, all the notations.
+#include "engine/engine_int.h"
+#include "record/formats.h"
+#include "record/names.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *hx_game_cell_name(const hx_game *game, int cell, char out[HX_NAME_MAX]) {
+    return hx_names_cell(&game->position.board.cells, cell, out);
+}
+
+const char *hx_game_move_name(const hx_game *game, hx_move move, char out[HX_NAME_MAX]) {
+    return hx_names_move(&game->position.board.cells, move, out);
+}
+
+hx_status hx_game_parse_move(hx_move *out, hx_game *game, hx_color color, const char *name) {
+    hx_error *err = hx_engine_enter(game->engine);
+    hx_move move = {HX_MOVE_STONE, color, -1};
+    int col, row;
+    if (hx_names_read_kind(&move.kind, name, strlen(name))) {
+        *out = move;
+        return HX_OK;
+    }
+    if (hx_names_read_cell(name, name + strlen(name), &col, &row) != strlen(name) || !*name)
+        return hx_fail(err, HX_BAD_INPUT, "'%.40s' is not a move; moves look like f6", name);
+    if (!hx_record_cell(game->record, name, &move.cell))
+        return hx_fail(err, HX_BAD_INPUT, "%.40s is not on the %dx%d board", name,
+                       game->record->cols, game->record->rows);
+    *out = move;
+    return HX_OK;
+}
+
+// Values are stored with SGF's escapes; most have none and need no copy.
+static const char *plain_value(const hx_game *game, const hx_node *node, const char *name) {
+    const char *value = hx_record_value(node, name);
+    if (!value || !strchr(value, '\\')) return value;
+    hx_text plain = {0};
+    hx_sgf_unescape(&plain, value);
+    const char *copy =
+        plain.failed ? NULL : hx_arena_copy(&game->record->arena, plain.bytes, plain.length);
+    hx_text_free(&plain);
+    return copy;
+}
+
+const char *hx_game_property(const hx_game *game, const char *name) {
+    return plain_value(game, game->record->root, name);
+}
+
+const char *hx_game_comment(const hx_game *game) {
+    return plain_value(game, game->node, "C");
+}
+
+static bool is_property_name(const char *name) {
+    size_t length = strspn(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    return length >= 1 && length <= 8 && name[length] == '\0';
+}
+
+hx_status hx_game_set_property(hx_game *game, const char *name, const char *value) {
+    hx_error *err = hx_engine_enter(game->engine);
+    if (!is_property_name(name))
+        return hx_fail(err, HX_BAD_INPUT, "'%.40s' is not one to eight capitals", name);
+    hx_text escaped = {0};
+    if (value) hx_sgf_escape(&escaped, value);
+    bool ok = !escaped.failed && hx_record_set(game->record, game->record->root, name,
+                                               value ? escaped.bytes ? escaped.bytes : "" : NULL);
+    hx_text_free(&escaped);
+    return ok ? HX_OK : hx_fail_memory(err);
+}
+
+// Moves of the main line after this place, for links with a cursor. NULL when memory is out.
+static hx_move *future_moves(const hx_game *game, int *count) {
+    int room = 0;
+    for (const hx_node *node = game->node->child; node; node = node->child)
+        room++;
+    hx_move *moves = malloc((size_t)(room + 1) * sizeof *moves);
+    *count = 0;
+    for (const hx_node *node = game->node->child; moves && node; node = node->child)
+        if (hx_record_move(game->record, node, &moves[*count])) ++*count;
+    return moves;
+}
+
+static hx_status write_hexworld(hx_text *out, hx_game *game) {
+    int count;
+    hx_move *future = future_moves(game, &count);
+    if (!future) return hx_fail_memory(&game->engine->error);
+    const char *config = hx_record_value(game->record->root, "HW");
+    hx_status status =
+        hx_hexworld_write(out, &game->position, future, count, config, &game->engine->error);
+    free(future);
+    return status;
+}
+
+// The clock hour of a1 that a HexWorld link asked for ("r9c1"), or 10.
+static int orientation_of(const hx_record *record) {
+    const char *config = hx_record_value(record->root, "HW");
+    if (!config || *config != 'r') return 10;
+    long hour = strtol(config + 1, NULL, 10);
+    return hour >= 1 && hour <= 12 ? (int)hour : 10;
+}
+
+hx_status hx_game_write(char **out, hx_game *game, hx_format format, const hx_drawing *drawing) {
+    hx_error *err = hx_engine_enter(game->engine);
+    hx_drawing d = drawing ? *drawing : (hx_drawing){0};
+    if (d.orientation < 0 || d.orientation > 12)
+        return hx_fail(err, HX_USAGE, "orientation %d is outside 1 to 12", d.orientation);
+    if (d.orientation == 0) d.orientation = orientation_of(game->record);
+    hx_text text = {0};
+    hx_status status = HX_OK;
+    switch (format) {
+    case HX_FORMAT_SGF:
+        hx_sgf_write(&text, game->record);
+        break;
+    case HX_FORMAT_HEXWORLD:
+        status = write_hexworld(&text, game);
+        break;
+    case HX_FORMAT_TRMPH:
+        status = hx_trmph_write(&text, &game->position, err);
+        break;
+    case HX_FORMAT_MOVES:
+        status = hx_movelist_write(&text, &game->position, err);
+        break;
+    case HX_FORMAT_TEXT:
+        hx_diagram_write(&text, &game->position, &d);
+        break;
+    case HX_FORMAT_SVG:
+        hx_svg_write(&text, &game->position, &d);
+        break;
+    default:
+        status = hx_fail(err, HX_USAGE, "there is no format number %d", (int)format);
+    }
+    if (status) {
+        hx_text_free(&text);
+        return status;
+    }
+    char *bytes = hx_text_take(&text);
+    if (!bytes) return hx_fail_memory(err);
+    *out = bytes;
+    return HX_OK;
+}
+
+void hx_string_free(char *string) {
+    free(string);
+}
