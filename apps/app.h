@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// What the subcommands share: the command table, options, loading a POSITION, output that reports
+// its failures. The programs use include/hexproof.h and nothing else of the library.
+#ifndef APP_H
+#define APP_H
+
+#include "hexproof.h"
+
+#include <stdio.h>
+
+typedef struct app_command {
+    const char *name;
+    const char *arguments; // after the name in the usage line: "POSITION [--svg FILE]"
+    const char *summary;   // one line, for the list of commands
+    const char *details;   // paragraphs for --help; may be ""
+    int (*run)(const struct app_command *self, int argc, char **argv); // arguments after the name
+} app_command;
+
+// The table of all commands, ended by a NULL name (apps/main.c).
+extern const app_command app_commands[];
+
+// ---- options (apps/options.c) ----
+
+typedef enum app_kind {
+    APP_FLAG,   // bool
+    APP_INT,    // int, from low to high
+    APP_REAL,   // double, from low to high
+    APP_STRING, // const char *
+    APP_COLOR,  // hx_color
+    APP_SIZE    // int[2]: "11" or "8x7"
+} app_kind;
+
+typedef struct app_option {
+    const char *name; // with its dashes
+    app_kind kind;
+    void *target;
+    const char *value; // name of the value in the help, "" for a flag
+    const char *help;
+    double low, high; // for APP_INT and APP_REAL
+} app_option;
+
+// Fills the targets; positional arguments stay in argv[0..] and their number is returned. On
+// `--help` prints the help and returns -1: exit status 0. On a mistake names the option, the value
+// and what would be accepted on standard error and returns -2: exit status HX_USAGE.
+// `options` ends with a NULL name. "--option=value" and "--option value" are both fine.
+int app_options_parse(const app_command *command, const app_option *options, int argc, char **argv);
+
+// The exit status for a negative result of app_options_parse.
+int app_options_exit(int parsed);
+
+// ---- messages and output (apps/output.c) ----
+
+// Prints "hexproof: sentence" on standard error and returns the status.
+int app_fail(hx_status status, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+// Flushes standard output; HX_RESOURCES with a sentence if anything could not be written.
+int app_finish_stdout(void);
+
+// Writes a whole file, so that a failure leaves an old file of that name as it was ("-": standard
+// output). HX_BAD_INPUT if the place cannot be written, HX_RESOURCES if the disk is full.
+int app_write_file(const char *path, const char *text, size_t length);
+
+// Says that there is no such level (with this player) and which there are; returns HX_USAGE.
+int app_unknown_level(const char *level, const char *player);
+
+bool app_color_wanted(FILE *stream); // a terminal, NO_COLOR unset, TERM not dumb
+
+// A JSON string literal of `text`, with its quotes, on `out`.
+void app_json_string(FILE *out, const char *text);
+
+// ---- positions (apps/position.c) ----
+
+typedef struct app_position_options {
+    int move;          // --move N: stop after N moves; -1: all of them
+    hx_color to_play;  // --to-play
+    const char *batch; // --batch FILE
+} app_position_options;
+
+// Rows for an option table.
+#define APP_POSITION_OPTIONS(o)                                                                    \
+    {"--move", APP_INT, &(o).move, "N", "stop the game after N moves", 0, 1e6}, {                  \
+        "--to-play", APP_COLOR, &(o).to_play, "COLOUR", "override whose turn it is", 0, 0          \
+    }
+
+#define APP_BATCH_OPTION(o)                                                                        \
+    {                                                                                              \
+        "--batch", APP_STRING, &(o).batch, "FILE",                                                 \
+            "one POSITION a line (- for standard input), one JSON object a line", 0, 0             \
+    }
+
+// A file's name, "-" for standard input, or the notation itself. A failure is already told.
+int app_position_load(hx_game **out, hx_engine *engine, const char *argument,
+                      const app_position_options *options);
+
+// Calls `one` with the position that `argument` names or, with --batch, for each line of the file;
+// a line that cannot be loaded gives {"error":"..."} instead and the run goes on. Returns the exit
+// status, in a batch the worst of all lines.
+int app_position_run(hx_engine *engine, const app_position_options *options, const char *argument,
+                     int (*one)(void *user, hx_game *game), void *user);
+
+#endif

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// hexproof best: the move it would play, with the line it expects.
+#include "app.h"
+
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct settings {
+    app_position_options position;
+    hx_limits limits;
+    const char *player;
+    bool json;
+    hx_engine *engine;
+} settings;
+
+// The only thing that Ctrl-C needs to reach; set before the handler is installed.
+static hx_engine *running;
+
+static void on_interrupt(int signal_number) {
+    (void)signal_number;
+    hx_engine_stop(running);
+}
+
+static void print_json(const hx_game *game, const hx_best *best) {
+    char name[HX_NAME_MAX];
+    printf("{\"move\":\"%s\",\"score\":%g,\"probability\":",
+           hx_game_move_name(game, best->move, name), best->score);
+    if (best->probability < 0)
+        printf("null");
+    else
+        printf("%.6f", best->probability);
+    printf(",\"winner\":");
+    printf(best->winner ? "\"%s\"" : "null", hx_color_name(best->winner));
+    printf(",\"pv\":[");
+    for (int i = 0; i < best->line_length; i++)
+        printf("%s\"%s\"", i ? "," : "", hx_game_cell_name(game, best->line[i], name));
+    printf("],\"nodes\":%llu,\"depth\":%d,\"milliseconds\":%.3f}\n",
+           (unsigned long long)best->nodes, best->depth, best->milliseconds);
+}
+
+static void print_text(const hx_game *game, const hx_best *best) {
+    char name[HX_NAME_MAX];
+    printf("%s plays %s", hx_color_name(best->move.color),
+           hx_game_move_name(game, best->move, name));
+    if (best->winner) printf("; proved: %s wins", hx_color_name(best->winner));
+    printf("\n");
+    if (best->line_length > 1) {
+        printf("expects");
+        for (int i = 0; i < best->line_length; i++)
+            printf(" %s", hx_game_cell_name(game, best->line[i], name));
+        printf("\n");
+    }
+    printf("score %g, depth %d, %llu positions, %.0f ms\n", best->score, best->depth,
+           (unsigned long long)best->nodes, best->milliseconds);
+}
+
+static int best_one(void *user, hx_game *game) {
+    settings *s = user;
+    hx_best best;
+    hx_status status = hx_engine_best(s->engine, game, &s->limits, &best);
+    if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
+    if (s->json || s->position.batch)
+        print_json(game, &best);
+    else
+        print_text(game, &best);
+    return HX_OK;
+}
+
+static bool level_fits(const settings *s) {
+    for (int i = 0; hx_level_at(i); i++)
+        if (!s->limits.level || strcmp(hx_level_at(i)->name, s->limits.level) == 0)
+            if (!s->player || strcmp(hx_level_at(i)->player, s->player) == 0) return true;
+    return false;
+}
+
+int cmd_best(const app_command *self, int argc, char **argv) {
+    settings s = {.position = {.move = -1}};
+    const app_option options[] = {
+        {"--level", APP_STRING, &s.limits.level, "L", "strength; an unknown one lists them all", 0,
+         0},
+        {"--player", APP_STRING, &s.player, "NAME", "the method behind the level", 0, 0},
+        {"--time", APP_REAL, &s.limits.seconds, "S", "seconds to think", 0.001, 1e6},
+        {"--swap", APP_FLAG, &s.limits.swap, "", "the swap rule is on: the answer may be a swap", 0,
+         0},
+        APP_POSITION_OPTIONS(s.position),
+        {"--json", APP_FLAG, &s.json, "", "one JSON object", 0, 0},
+        APP_BATCH_OPTION(s.position),
+        {0},
+    };
+    int positionals = app_options_parse(self, options, argc, argv);
+    if (positionals < 0) return app_options_exit(positionals);
+    if (positionals != (s.position.batch ? 0 : 1))
+        return app_fail(HX_USAGE, "best needs one POSITION; 'hexproof best --help' says more");
+    if (!level_fits(&s)) return app_unknown_level(s.limits.level, s.player);
+    if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");
+    running = s.engine;
+    signal(SIGINT, on_interrupt);
+    int result = app_position_run(s.engine, &s.position, argv[0], best_one, &s);
+    signal(SIGINT, SIG_DFL);
+    hx_engine_free(s.engine);
+    return result;
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// hexproof gtp: a GTP session on standard input and output.
+//
+// The end of the input does not end a search: `hexproof gtp <commands` gives the same answers as a
+// client that keeps its end open. A search ends early when nobody is left to read its answer.
+#include "app.h"
+
+#include "gtp/gtp.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { FILE_MAX = 1 << 24 }; // bytes of a game record
+
+// The two ends of the connection.
+typedef struct console {
+    gtp_input in;
+    int error; // why an answer could not be written
+} console;
+
+// One write for each answer, as far as the system takes it: some clients believe that an answer is
+// complete when nothing came for a moment.
+static bool write_answer(void *user, const char *bytes, size_t length) {
+    console *c = user;
+    while (length > 0) {
+        ssize_t written = write(STDOUT_FILENO, bytes, length);
+        if (written >= 0) {
+            bytes += written;
+            length -= (size_t)written;
+        } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+            poll(&(struct pollfd){.fd = STDOUT_FILENO, .events = POLLOUT}, 1, -1);
+        } else if (errno != EINTR) {
+            c->error = errno;
+            return false;
+        }
+    }
+    return true;
+}
+
+// True once the other end of the pipe or socket is closed; a file or terminal has no such end.
+static bool reader_is_gone(void) {
+    struct pollfd out = {.fd = STDOUT_FILENO, .events = 0};
+    return poll(&out, 1, 0) > 0 && (out.revents & (POLLERR | POLLHUP | POLLNVAL));
+}
+
+static bool stop_search(void *user, bool any) {
+    console *c = user;
+    return gtp_input_interrupted(&c->in, any) || reader_is_gone();
+}
+
+// The whole of an open file into memory.
+static bool slurp(FILE *file, const char *path, char **bytes, size_t *length, char *why) {
+    struct stat info;
+    if (fstat(fileno(file), &info) != 0 || !S_ISREG(info.st_mode)) {
+        snprintf(why, GTP_WHY_MAX, "%.200s is not a regular file", path);
+        return false;
+    }
+    if (info.st_size > FILE_MAX) {
+        snprintf(why, GTP_WHY_MAX, "%.200s is larger than %d MiB: not a game record", path,
+                 FILE_MAX >> 20);
+        return false;
+    }
+    *bytes = malloc((size_t)info.st_size + 1);
+    *length = *bytes ? fread(*bytes, 1, (size_t)info.st_size, file) : 0;
+    if (*bytes && !ferror(file)) return true;
+    snprintf(why, GTP_WHY_MAX, "cannot read %.200s: %s", path,
+             *bytes ? strerror(errno) : "out of memory");
+    free(*bytes);
+    return false;
+}
+
+static bool read_file(void *user, const char *path, char **bytes, size_t *length,
+                      char why[GTP_WHY_MAX]) {
+    (void)user;
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC); // a pipe must not make us wait
+    FILE *file = fd >= 0 ? fdopen(fd, "rb") : NULL;
+    if (!file) {
+        snprintf(why, GTP_WHY_MAX, "cannot read %.200s: %s", path, strerror(errno));
+        if (fd >= 0) close(fd);
+        return false;
+    }
+    bool good = slurp(file, path, bytes, length, why);
+    fclose(file);
+    return good;
+}
+
+static bool write_file(void *user, const char *path, const char *bytes, size_t length,
+                       char why[GTP_WHY_MAX]) {
+    (void)user;
+    bool is_answer = strcmp(path, "-") == 0; // standard output belongs to the protocol
+    if (!is_answer && app_write_file(path, bytes, length) == HX_OK) return true;
+    snprintf(why, GTP_WHY_MAX, "cannot write %.200s", path);
+    return false;
+}
+
+static const char *find_level(const char *name) {
+    for (int i = 0; hx_level_at(i); i++)
+        if (strcmp(hx_level_at(i)->name, name) == 0) return hx_level_at(i)->name;
+    return NULL;
+}
+
+int cmd_gtp(const app_command *self, int argc, char **argv) {
+    console c = {.error = 0};
+    const gtp_host host = {&c, write_answer, stop_search, read_file, write_file};
+    gtp_session session;
+    gtp_session_init(&session, &host);
+    const char *level = session.level;
+    const app_option options[] = {
+        {"--level", APP_STRING, &level, "L", "strength; an unknown one lists them all", 0, 0},
+        {"--time", APP_REAL, &session.time_per_move, "S", "seconds to think on a move", 0.001, 1e6},
+        {0},
+    };
+    int positionals = app_options_parse(self, options, argc, argv);
+    if (positionals < 0) return app_options_exit(positionals);
+    if (positionals > 0)
+        return app_fail(HX_USAGE, "gtp takes options only; '%.40s' is none", argv[0]);
+    session.level = find_level(level);
+    if (!session.level) return app_unknown_level(level, NULL);
+
+    const char *line;
+    size_t length;
+    gtp_input_init(&c.in, STDIN_FILENO);
+    while (gtp_input_next(&c.in, &line, &length) && gtp_session_line(&session, line, length)) {
+    }
+    int status = HX_OK;
+    if (session.broken)
+        status = app_fail(HX_RESOURCES, "cannot write to standard output: %s", strerror(c.error));
+    else if (c.in.failed)
+        status = app_fail(HX_RESOURCES, "out of memory");
+    gtp_session_free(&session);
+    gtp_input_free(&c.in);
+    return status;
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+// hexproof play: a game in the terminal, or from a script. Here are the options, the start and the
+// loop; play.h lists the other files.
+#include "play/play.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+typedef struct settings {
+    app_position_options position;
+    int size[2];       // 0: not given
+    const char *as;    // NULL: not given
+    const char *level; // NULL: not given
+    const char *argument;
+    double seconds;
+    bool no_swap;
+    bool resume;
+} settings;
+
+static bool read_roles(const char *word, bool human[2]) {
+    hx_color color = hx_color_parse(word);
+    bool both = strcasecmp(word, "both") == 0, none = strcasecmp(word, "none") == 0;
+    human[0] = both || color == HX_COLOR_BLACK;
+    human[1] = both || color == HX_COLOR_WHITE;
+    return both || none || color != HX_COLOR_NONE;
+}
+
+// ---- the start ----
+
+static int open_unfinished(play *p, const settings *s) {
+    if (p->store.busy)
+        return app_fail(HX_NO, "the unfinished game is being played in another terminal");
+    if (!play_store_has_waiting(&p->store))
+        return app_fail(HX_NO, "there is no unfinished game to resume%s%s",
+                        *p->store.folder ? " in " : "", p->store.folder);
+    int status = app_position_load(&p->game, p->engine, p->store.game, &s->position);
+    p->store.ours = status == HX_OK;
+    return status;
+}
+
+static int open_game(play *p, const settings *s) {
+    if (s->resume) return open_unfinished(p, s);
+    if (s->argument) return app_position_load(&p->game, p->engine, s->argument, &s->position);
+    int columns = s->size[0] ? s->size[0] : 11, rows = s->size[0] ? s->size[1] : 11;
+    hx_status status = hx_game_new(&p->game, p->engine, columns, rows);
+    return status ? app_fail(status, "%s", hx_engine_error(p->engine)) : HX_OK;
+}
+
+// One line about a game that was left unfinished.
+static void mention_waiting(const play *p) {
+    if (!play_store_has_waiting(&p->store)) return;
+    puts("Your last game is unfinished: `resume` goes on with it.");
+}
+
+// The position itself came from standard input: commands then come from the terminal, if there is
+// one.
+static int input_descriptor(const settings *s) {
+    int fd = -1;
+    if (s->argument && strcmp(s->argument, "-") == 0) fd = open("/dev/tty", O_RDONLY | O_CLOEXEC);
+    return fd >= 0 ? fd : STDIN_FILENO;
+}
+
+// ---- the loop ----
+
+// Ctrl-C at the prompt: the first one asks.
+static void interrupt(play *p) {
+    putchar('\n');
+    if (p->leave_asked) {
+        p->quit = true;
+        return;
+    }
+    if (play_commands_would_lose(p))
+        puts("Ctrl-C again leaves. This game is not kept anywhere; `save` keeps it.");
+    else
+        printf("Ctrl-C again, or `quit`, leaves%s.\n", p->store.ours ? "; the game is kept" : "");
+    p->leave_asked = true;
+}
+
+static void take_line(play *p) {
+    char line[PLAY_LINE];
+    const char *prompt = play_screen_prompt(p);
+    bool terminal = play_input_is_terminal(p->input);
+    switch (play_input_read(p->input, prompt, line)) {
+    case PLAY_EVENT_LINE:
+        if (!terminal) printf("%s%s\n", prompt, line); // so that the output reads as a dialogue
+        play_words_run(p, line);
+        break;
+    case PLAY_EVENT_TOO_LONG:
+        puts("That line is too long to be a command.");
+        break;
+    case PLAY_EVENT_END:
+        if (terminal) putchar('\n');
+        p->quit = true;
+        break;
+    case PLAY_EVENT_INTERRUPT:
+        interrupt(p);
+        break;
+    case PLAY_EVENT_FATAL:
+        p->fatal = play_signals_take();
+        p->quit = true;
+        break;
+    }
+}
+
+static int play_on(play *p) {
+    while (!p->quit) {
+        if (play_turns_is_due(p)) {
+            play_think_move(p);
+            if (!p->quit) play_screen_show(p);
+        } else {
+            if (p->redraw) play_screen_show(p);
+            if (app_finish_stdout()) return HX_RESOURCES;
+            take_line(p);
+        }
+    }
+    if (p->fatal) return HX_OK;
+    bool unfinished = hx_game_move_count(p->game) > 0 && !play_turns_is_over(p);
+    if (unfinished && p->store.ours && !p->store.busy)
+        puts("The game is kept: `hexproof play --resume` goes on with it.");
+    else if (unfinished && p->store.ours)
+        printf("The game is kept: `hexproof play %s` goes on with it.\n", p->store.game);
+    return app_finish_stdout();
+}
+
+static int run(play *p, const settings *s) {
+    // A file opened later must not take the place of a closed standard output.
+    if (fcntl(STDOUT_FILENO, F_GETFD) < 0)
+        return app_fail(HX_RESOURCES, "standard output is closed");
+    if (hx_engine_new(&p->engine)) return app_fail(HX_RESOURCES, "out of memory");
+    play_store_open(&p->store);
+    int status = open_game(p, s);
+    if (status) return status;
+    play_record_adopt(p, !s->as, !s->level);
+    p->input = play_input_open(input_descriptor(s));
+    if (!p->input) return app_fail(HX_RESOURCES, "out of memory");
+    play_screen_welcome(p);
+    mention_waiting(p);
+    play_turns_tell_where(p);
+    p->redraw = true;
+    return play_on(p);
+}
+
+// ---- the command ----
+
+static int check(play *p, const settings *s, int positionals) {
+    if (positionals > 1 || (positionals == 1 && (s->size[0] || s->resume)) ||
+        (s->resume && s->size[0]))
+        return app_fail(HX_USAGE, "play takes one POSITION, or --size, or --resume");
+    if (s->as && !read_roles(s->as, p->human))
+        return app_fail(HX_USAGE, "--as: '%s' is not black, white, both or none", s->as);
+    p->level = play_record_level(s->level ? s->level : "medium");
+    if (!p->level) return app_unknown_level(s->level, NULL);
+    p->swap = !s->no_swap;
+    p->seconds = s->seconds;
+    return HX_OK;
+}
+
+int cmd_play(const app_command *self, int argc, char **argv) {
+    settings s = {.position = {.move = -1}};
+    const app_option options[] = {
+        {"--size", APP_SIZE, s.size, "N", "size of the board: 11, 8x7; 11 if not given", 0, 0},
+        {"--level", APP_STRING, &s.level, "L", "strength; an unknown one lists them all", 0, 0},
+        {"--as", APP_STRING, &s.as, "COLOUR",
+         "you play black, white, both or none; black if not given", 0, 0},
+        {"--no-swap", APP_FLAG, &s.no_swap, "", "without the swap rule", 0, 0},
+        {"--resume", APP_FLAG, &s.resume, "", "go on with the unfinished game", 0, 0},
+        {"--time", APP_REAL, &s.seconds, "S", "seconds that the engine may think about a move",
+         0.001, 1e6},
+        APP_POSITION_OPTIONS(s.position),
+        {0},
+    };
+    int positionals = app_options_parse(self, options, argc, argv);
+    if (positionals < 0) return app_options_exit(positionals);
+    if (positionals > 0) s.argument = argv[0];
+    play p = {.human = {true, false}, .ansi = app_color_wanted(stdout)};
+    p.screen = isatty(STDOUT_FILENO);
+    int status = check(&p, &s, positionals);
+    if (!status) status = run(&p, &s);
+    play_input_close(p.input);
+    play_store_close(&p.store);
+    hx_game_free(p.game);
+    hx_engine_free(p.engine);
+    if (p.fatal) raise(p.fatal); // the handler is gone: this ends the program as it should
+    return status;
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// hexproof show: the board, in the terminal or as a picture.
+#include "app.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct settings {
+    app_position_options position;
+    const char *svg;
+    const char *marks; // cells to mark, separated by commas
+    bool marked[HX_CELLS_MAX];
+    hx_drawing drawing;
+    bool json;
+    hx_engine *engine;
+} settings;
+
+static void print_cells(const hx_game *game, hx_color color) {
+    const char *separator = "";
+    char name[HX_NAME_MAX];
+    for (int cell = 0; cell < hx_game_columns(game) * hx_game_rows(game); cell++)
+        if (hx_game_stone(game, cell) == color) {
+            printf("%s\"%s\"", separator, hx_game_cell_name(game, cell, name));
+            separator = ",";
+        }
+}
+
+static int show_json(hx_game *game) {
+    printf("{\"size\":[%d,%d],\"to_play\":\"%s\",\"winner\":", hx_game_columns(game),
+           hx_game_rows(game), hx_color_name(hx_game_to_play(game)));
+    hx_color winner = hx_game_winner(game);
+    printf(winner ? "\"%s\"" : "null", hx_color_name(winner));
+    printf(",\"black\":[");
+    print_cells(game, HX_COLOR_BLACK);
+    printf("],\"white\":[");
+    print_cells(game, HX_COLOR_WHITE);
+    printf("],\"moves\":[");
+    char name[HX_NAME_MAX];
+    for (int i = 0; i < hx_game_move_count(game); i++) {
+        hx_move move = hx_game_move(game, i);
+        printf("%s{\"color\":\"%s\",\"move\":\"%s\"}", i ? "," : "", hx_color_name(move.color),
+               hx_game_move_name(game, move, name));
+    }
+    printf("]}\n");
+    return HX_OK;
+}
+
+static int read_marks(hx_game *game, hx_engine *engine, const char *list, bool *marks) {
+    char *copy = strdup(list), *rest = copy;
+    int status = copy ? HX_OK : app_fail(HX_RESOURCES, "out of memory");
+    for (char *word = strtok_r(copy, ", ", &rest); word && !status;
+         word = strtok_r(NULL, ", ", &rest)) {
+        hx_move move;
+        if (hx_game_parse_move(&move, game, HX_COLOR_BLACK, word) || move.kind != HX_MOVE_STONE)
+            status = app_fail(HX_USAGE, "--mark: %s",
+                              *hx_engine_error(engine) ? hx_engine_error(engine) : "not a cell");
+        else
+            marks[move.cell] = true;
+    }
+    free(copy);
+    return status;
+}
+
+static int write_picture(const settings *s, hx_game *game) {
+    char *text;
+    hx_status status = hx_game_write(&text, game, HX_FORMAT_SVG, &s->drawing);
+    if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
+    int result = app_write_file(s->svg, text, strlen(text));
+    hx_string_free(text);
+    return result;
+}
+
+static int show_text(settings *s, hx_game *game) {
+    char *text;
+    s->drawing.ansi = app_color_wanted(stdout);
+    hx_status status = hx_game_write(&text, game, HX_FORMAT_TEXT, &s->drawing);
+    if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
+    fputs(text, stdout);
+    hx_string_free(text);
+    return HX_OK;
+}
+
+static int show_one(void *user, hx_game *game) {
+    settings *s = user;
+    if (s->json || s->position.batch) return show_json(game);
+    int result = s->marks ? read_marks(game, s->engine, s->marks, s->marked) : HX_OK;
+    s->drawing.marks = s->marked;
+    if (!result) result = s->svg ? write_picture(s, game) : show_text(s, game);
+    return result;
+}
+
+int cmd_show(const app_command *self, int argc, char **argv) {
+    settings s = {.position = {.move = -1}};
+    const app_option options[] = {
+        {"--svg", APP_STRING, &s.svg, "FILE", "write a picture instead (- for standard output)", 0,
+         0},
+        {"--numbers", APP_FLAG, &s.drawing.numbers, "", "picture: move numbers on the stones", 0,
+         0},
+        {"--no-coordinates", APP_FLAG, &s.drawing.plain, "", "picture: no letters and numbers", 0,
+         0},
+        {"--orientation", APP_INT, &s.drawing.orientation, "HOUR",
+         "picture: clock hour at which a1 lies (10: flat, 9: diamond)", 1, 12},
+        {"--mark", APP_STRING, &s.marks, "CELLS", "mark cells: a1,b2,...", 0, 0},
+        APP_POSITION_OPTIONS(s.position),
+        {"--json", APP_FLAG, &s.json, "", "one JSON object", 0, 0},
+        APP_BATCH_OPTION(s.position),
+        {0},
+    };
+    int positionals = app_options_parse(self, options, argc, argv);
+    if (positionals < 0) return app_options_exit(positionals);
+    if (positionals != (s.position.batch ? 0 : 1))
+        return app_fail(HX_USAGE, "show needs one POSITION; 'hexproof show --help' says more");
+    if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");
+    int result = app_position_run(s.engine, &s.position, argv[0], show_one, &s);
+    hx_engine_free(s.engine);
+    return result;
+}

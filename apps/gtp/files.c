@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Game records in and out. The host decides whether there are files at all.
+#include "gtp/commands.h"
+
+#include <limits.h>
+#include <stdlib.h> // free
+#include <string.h>
+
+// Back to the start, then forward; a record that is shorter is simply at its end.
+static void go_to(hx_game *game, int moves) {
+    if (moves == INT_MAX) return;
+    while (hx_game_undo(game) == HX_OK) {
+    }
+    while (hx_game_move_count(game) < moves && hx_game_forward(game) == HX_OK) {
+    }
+}
+
+bool gtp_files_loadsgf(gtp_session *s, int argc, char **argv, FILE *out) {
+    int moves = INT_MAX;
+    char why[GTP_WHY_MAX], quoted[GTP_QUOTE_MAX], *bytes;
+    size_t length;
+    hx_game *game;
+    if (argc > 1 && !gtp_args_int(&moves, argv[1], "number of moves", 0, INT_MAX - 1, out))
+        return false;
+    if (!s->host.read_file) return gtp_args_fail(out, "files cannot be read here");
+    if (!gtp_args_game(s, out)) return false;
+    if (!s->host.read_file(s->host.user, argv[0], &bytes, &length, why))
+        return gtp_args_fail(out, "%s", why);
+    hx_status status = length ? hx_game_read(&game, s->engine, bytes, length) : HX_BAD_INPUT;
+    free(bytes);
+    gtp_args_quote(argv[0], quoted);
+    if (length == 0) return gtp_args_fail(out, "%s: the file is empty", quoted);
+    if (status) return gtp_args_engine_error(s, quoted, out);
+    go_to(game, moves);
+    hx_game_free(s->game);
+    s->game = game;
+    gtp_clock_reset(&s->clock);
+    return true;
+}
+
+bool gtp_files_printsgf(gtp_session *s, int argc, char **argv, FILE *out) {
+    char *sgf, why[GTP_WHY_MAX];
+    hx_game *game = gtp_args_game(s, out);
+    if (!game) return false;
+    if (argc > 0 && !s->host.write_file) return gtp_args_fail(out, "files cannot be written here");
+    hx_game_trim(game); // the game up to here, as its main line
+    hx_color winner = hx_game_winner(game);
+    const char *result = winner == HX_COLOR_BLACK ? "B+" : winner ? "W+" : NULL;
+    if (hx_game_set_property(game, "RE", result) || hx_game_write(&sgf, game, HX_FORMAT_SGF, NULL))
+        return gtp_args_engine_error(s, NULL, out);
+    bool good = true;
+    if (argc == 0)
+        fputs(sgf, out);
+    else if (!s->host.write_file(s->host.user, argv[0], sgf, strlen(sgf), why))
+        good = gtp_args_fail(out, "%s", why);
+    hx_string_free(sgf);
+    return good;
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#include "gtp/input.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    CHUNK = 1 << 16,             // bytes a read asks for
+    QUEUE_MAX = 4 * GTP_LINE_MAX // read ahead while a search runs
+};
+
+void gtp_input_init(gtp_input *in, int fd) {
+    *in = (gtp_input){.fd = fd};
+}
+
+void gtp_input_free(gtp_input *in) {
+    free(in->bytes);
+    *in = (gtp_input){.fd = -1, .ended = true};
+}
+
+// Room for `more` bytes behind the queue; what was used before its start is given up first.
+static bool reserve(gtp_input *in, size_t more) {
+    if (in->start > 0) {
+        if (in->end > in->start) memmove(in->bytes, in->bytes + in->start, in->end - in->start);
+        in->end -= in->start;
+        in->seen = in->seen > in->start ? in->seen - in->start : 0;
+        in->start = 0;
+    }
+    if (in->room - in->end >= more) return true;
+    size_t room = in->room ? in->room : CHUNK;
+    while (room - in->end < more)
+        room *= 2;
+    char *bytes = realloc(in->bytes, room);
+    if (!bytes) return false;
+    in->bytes = bytes;
+    in->room = room;
+    return true;
+}
+
+// Puts the bytes into the queue, leaving out what is beyond the longest line.
+static void append(gtp_input *in, const char *bytes, size_t length) {
+    while (length > 0) {
+        const char *newline = memchr(bytes, '\n', length);
+        size_t part = newline ? (size_t)(newline - bytes) : length;
+        size_t keep = GTP_LINE_MAX + 1 - in->unfinished;
+        if (keep > part) keep = part;
+        memcpy(in->bytes + in->end, bytes, keep);
+        in->end += keep;
+        in->unfinished += keep;
+        if (newline) {
+            in->bytes[in->end++] = '\n';
+            in->unfinished = 0;
+            part++;
+        }
+        bytes += part;
+        length -= part;
+    }
+}
+
+// One read, which may wait.
+static void read_more(gtp_input *in) {
+    char chunk[CHUNK];
+    ssize_t got;
+    do
+        got = read(in->fd, chunk, sizeof chunk);
+    while (got < 0 && errno == EINTR);
+    if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
+        // Somebody made the descriptor non-blocking, perhaps a parent that shares it.
+        poll(&(struct pollfd){.fd = in->fd, .events = POLLIN}, 1, -1);
+    } else if (got <= 0) {
+        in->ended = true;
+    } else if (!reserve(in, (size_t)got)) {
+        in->ended = in->failed = true;
+    } else {
+        append(in, chunk, (size_t)got);
+    }
+}
+
+bool gtp_input_next(gtp_input *in, const char **line, size_t *length) {
+    size_t looked = 0; // bytes of the queue that hold no line break
+    for (;;) {
+        size_t fresh = in->end - in->start - looked;
+        char *newline = fresh > 0 ? memchr(in->bytes + in->start + looked, '\n', fresh) : NULL;
+        if (newline || (in->ended && in->end > in->start)) {
+            char *end = newline ? newline : in->bytes + in->end;
+            *line = in->bytes + in->start;
+            *length = (size_t)(end - *line);
+            in->start = (size_t)(end - in->bytes) + (newline != NULL);
+            return true;
+        }
+        if (in->ended) return false;
+        looked += fresh;
+        read_more(in);
+    }
+}
+
+static bool is_interrupt(const char *line, size_t length) {
+    static const char word[] = "# interrupt";
+    while (length > 0 && (line[length - 1] == '\r' || line[length - 1] == ' '))
+        length--;
+    return length == sizeof word - 1 && memcmp(line, word, length) == 0;
+}
+
+// Takes the line at `at` out of the queue, with its line break.
+static void remove_line(gtp_input *in, size_t at, size_t length) {
+    memmove(in->bytes + at, in->bytes + at + length + 1, in->end - (at + length + 1));
+    in->end -= length + 1;
+}
+
+bool gtp_input_interrupted(gtp_input *in, bool any) {
+    struct pollfd ready = {.fd = in->fd, .events = POLLIN};
+    if (!in->ended && in->end - in->start < QUEUE_MAX && poll(&ready, 1, 0) > 0) read_more(in);
+    if (in->seen < in->start) in->seen = in->start;
+    while (in->end > in->seen) {
+        char *line = in->bytes + in->seen;
+        char *newline = memchr(line, '\n', in->end - in->seen);
+        if (!newline) break;
+        size_t length = (size_t)(newline - line);
+        if (is_interrupt(line, length)) {
+            remove_line(in, in->seen, length);
+            return true;
+        }
+        in->seen += length + 1;
+    }
+    return any && (in->ended || in->seen > in->start);
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Lines from a file descriptor, which can also be looked at while a search is running: lines that
+// arrive meanwhile are queued in order, only "# interrupt" is taken out and acted on.
+//
+// A line of more than GTP_LINE_MAX bytes comes out cut to GTP_LINE_MAX + 1 of them, so that memory
+// is bounded and the reader can tell. The queue is bounded too; the rest waits in the pipe.
+#ifndef GTP_INPUT_H
+#define GTP_INPUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { GTP_LINE_MAX = 1 << 20 };
+
+typedef struct gtp_input {
+    int fd;
+    char *bytes;       // the queue is bytes[start..end)
+    size_t start, end; //
+    size_t room;       // allocated
+    size_t seen;       // up to here the queue has been looked through for an interrupt
+    size_t unfinished; // bytes of the last line that has no line break yet
+    bool ended;        // nothing more will come
+    bool failed;       // ...because memory ran out
+} gtp_input;
+
+void gtp_input_init(gtp_input *in, int fd);
+void gtp_input_free(gtp_input *in);
+
+// Waits for the next line; without its line break it is valid until the next call of any function
+// here. False at the end.
+bool gtp_input_next(gtp_input *in, const char **line, size_t *length);
+
+// Without waiting: has "# interrupt" come since? With `any`, does any line wait, or is it the end?
+bool gtp_input_interrupted(gtp_input *in, bool any);
+
+#endif

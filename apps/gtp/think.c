@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// Choosing a move: limits from the clock, the settings and the client, live graphics on the way.
+#include "gtp/commands.h"
+
+#include <stdlib.h>
+
+static const double SECONDS_MAX = 1e6; // a clock of more than eleven days is a mistake
+static const double ENDLESS = 1e9;     // what an analysis may take if nobody interrupts it
+
+// A search under way, as its hooks see it.
+typedef struct thought {
+    gtp_session *s;
+    bool any_input; // ends it...
+    bool reported;  // ...but not before there was something to show
+    bool graphics;
+} thought;
+
+static bool poll_host(void *user) {
+    const thought *t = user;
+    if (t->s->broken) return true;
+    return t->s->host.stop && t->s->host.stop(t->s->host.user, t->any_input && t->reported);
+}
+
+void gtp_think_describe(const gtp_session *s, const hx_best *best, FILE *out) {
+    char name[HX_NAME_MAX];
+    fprintf(out, "depth %d, %llu positions, ", best->depth, (unsigned long long)best->nodes);
+    if (best->winner)
+        fprintf(out, "%s wins", hx_color_name(best->winner));
+    else if (best->probability >= 0)
+        fprintf(out, "probability %.3f", best->probability);
+    else
+        fprintf(out, "score %g", best->score);
+    for (int i = 0; i < best->line_length; i++)
+        fprintf(out, "%s%s", i ? " " : ", ", hx_game_cell_name(s->game, best->line[i], name));
+}
+
+// The label of the best move: won, lost, or its value.
+static void write_value(const hx_best *best, FILE *out) {
+    if (best->winner)
+        fputs(best->winner == best->move.color ? "W" : "L", out);
+    else if (best->probability >= 0)
+        fprintf(out, "%.2f", best->probability);
+    else
+        fprintf(out, "%g", best->score);
+}
+
+// A block of the kind that HexGui draws for alpha-beta: the sections in this order, none of them
+// empty, because it does not survive anything else.
+static void write_graphics(const thought *t, const hx_best *best, FILE *out) {
+    char name[HX_NAME_MAX];
+    hx_color color = best->move.color;
+    fputs("gogui-gfx:\nab\nVAR", out);
+    for (int i = 0; i < best->line_length; i++) {
+        fprintf(out, " %c %s", color == HX_COLOR_BLACK ? 'B' : 'W',
+                hx_game_cell_name(t->s->game, best->line[i], name));
+        color = hx_color_other(color);
+    }
+    fprintf(out, "\nLABEL %s ", hx_game_cell_name(t->s->game, best->line[0], name));
+    write_value(best, out);
+    fputs("\nTEXT ", out);
+    gtp_think_describe(t->s, best, out);
+    fputs("\n\n", out);
+}
+
+static void report(void *user, const hx_best *best) {
+    thought *t = user;
+    if (best->line_length == 0) return;
+    t->reported = true;
+    char *block = NULL;
+    size_t length = 0;
+    FILE *out = t->graphics ? open_memstream(&block, &length) : NULL;
+    if (!out) return; // a picture less, nothing worse
+    write_graphics(t, best, out);
+    if (fclose(out) == 0 && !t->s->host.write(t->s->host.user, block, length)) t->s->broken = true;
+    free(block);
+}
+
+static int empty_cells(const hx_game *game) {
+    int empty = 0;
+    for (int cell = 0; cell < hx_game_columns(game) * hx_game_rows(game); cell++)
+        empty += hx_game_stone(game, cell) == HX_COLOR_NONE;
+    return empty;
+}
+
+// The shorter of the time set for each move and the clock's; 0: the level's own effort.
+static double seconds_for(const gtp_session *s, hx_color color) {
+    double clock = gtp_clock_allot(&s->clock, color, empty_cells(s->game));
+    if (clock == 0 || (s->time_per_move > 0 && s->time_per_move < clock)) return s->time_per_move;
+    return clock;
+}
+
+// True where the swap rule bears on the move: as HexGui has it, white may swap the only stone if it
+// is black; and who opens must reckon with it. Mirroring the stone needs a square board.
+static bool swap_matters(const gtp_session *s, hx_color color) {
+    const hx_game *game = s->game;
+    if (!s->allow_swap || hx_game_columns(game) != hx_game_rows(game)) return false;
+    bool empty = empty_cells(game) == hx_game_columns(game) * hx_game_rows(game);
+    return empty || (color == HX_COLOR_WHITE && hx_game_can_swap(game));
+}
+
+bool gtp_think(gtp_session *s, hx_color color, gtp_purpose purpose, hx_best *best, FILE *out) {
+    hx_game *game = gtp_args_game(s, out);
+    if (!game) return false;
+    bool analysis = purpose == GTP_PURPOSE_ANALYSIS;
+    hx_color turn = hx_game_to_play(game);
+    hx_game_set_to_play(game, color);
+    thought t = {.s = s, .any_input = analysis, .graphics = analysis || s->use_guifx};
+    hx_limits limits = {.level = s->level,
+                        .seconds = analysis ? ENDLESS : seconds_for(s, color),
+                        .ticks = s->ticks,
+                        .swap = !analysis && swap_matters(s, color),
+                        .poll = poll_host,
+                        .report = report,
+                        .user = &t};
+    if (hx_engine_best(s->engine, game, &limits, best) == HX_OK) return true;
+    hx_game_set_to_play(game, turn);
+    return gtp_args_engine_error(s, NULL, out);
+}
+
+static void write_move(const gtp_session *s, hx_move move, FILE *out) {
+    char name[HX_NAME_MAX];
+    bool short_swap = s->on_little_golem && move.kind == HX_MOVE_SWAP_PIECES;
+    fputs(short_swap ? "swap" : hx_game_move_name(s->game, move, name), out);
+}
+
+// In a finished game the answer is resign. It is not played: HexGui takes back only stones and
+// swaps by undo, and would lose step with us.
+bool gtp_think_genmove(gtp_session *s, int argc, char **argv, FILE *out) {
+    (void)argc;
+    hx_color color;
+    hx_best best;
+    if (!gtp_args_color(&color, argv[0], out)) return false;
+    if (!gtp_think(s, color, GTP_PURPOSE_MOVE, &best, out)) return false;
+    if (best.move.kind != HX_MOVE_RESIGN && hx_game_play(s->game, best.move))
+        return gtp_args_engine_error(s, NULL, out);
+    gtp_clock_spend(&s->clock, color, best.milliseconds / 1000);
+    write_move(s, best.move, out);
+    return true;
+}
+
+bool gtp_think_reg_genmove(gtp_session *s, int argc, char **argv, FILE *out) {
+    (void)argc;
+    hx_color color;
+    hx_best best;
+    const hx_game *game = gtp_args_game(s, out);
+    if (!game || !gtp_args_color(&color, argv[0], out)) return false;
+    hx_color turn = hx_game_to_play(game);
+    if (!gtp_think(s, color, GTP_PURPOSE_MOVE, &best, out)) return false;
+    hx_game_set_to_play(s->game, turn);
+    write_move(s, best.move, out);
+    return true;
+}
+
+bool gtp_think_time_settings(gtp_session *s, int argc, char **argv, FILE *out) {
+    (void)argc;
+    double main, period;
+    int stones;
+    if (!gtp_args_real(&main, argv[0], "main time", 0, SECONDS_MAX, out)) return false;
+    if (!gtp_args_real(&period, argv[1], "byo-yomi time", 0, SECONDS_MAX, out)) return false;
+    if (!gtp_args_int(&stones, argv[2], "number of stones", 0, HX_CELLS_MAX, out)) return false;
+    gtp_clock_set(&s->clock, main, period, stones);
+    return true;
+}
+
+bool gtp_think_time_left(gtp_session *s, int argc, char **argv, FILE *out) {
+    hx_color color;
+    double seconds;
+    int stones = 0;
+    if (argc == 0) {
+        fprintf(out, "Black: %.1f, White: %.1f", gtp_clock_left(&s->clock, HX_COLOR_BLACK),
+                gtp_clock_left(&s->clock, HX_COLOR_WHITE));
+        return true;
+    }
+    if (!gtp_args_color(&color, argv[0], out)) return false;
+    if (argc == 1) {
+        fprintf(out, "%.1f", gtp_clock_left(&s->clock, color));
+        return true;
+    }
+    if (!gtp_args_real(&seconds, argv[1], "time", 0, SECONDS_MAX, out)) return false;
+    if (argc > 2 && !gtp_args_int(&stones, argv[2], "number of stones", 0, HX_CELLS_MAX, out))
+        return false;
+    gtp_clock_set_left(&s->clock, color, seconds, stones);
+    return true;
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// The program `hexproof`: one table of commands.
+#include "app.h"
+
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+int cmd_show(const app_command *self, int argc, char **argv);
+int cmd_convert(const app_command *self, int argc, char **argv);
+int cmd_play(const app_command *self, int argc, char **argv);
+int cmd_gtp(const app_command *self, int argc, char **argv);
+int cmd_best(const app_command *self, int argc, char **argv);
+int cmd_bench(const app_command *self, int argc, char **argv);
+static int cmd_help(const app_command *self, int argc, char **argv);
+
+#define POSITION_HELP                                                                              \
+    "POSITION is a file (SGF, a link, a drawn board; - for standard input), a HexWorld or\n"       \
+    "trmph link, a move list, or a size with moves: 11, 8x7, 11:f6,e7,g4 (black first),\n"         \
+    "11:b.f6,b.g4,w.e7 (with colours; then the side that did not move last is to play)."
+
+const app_command app_commands[] = {
+    {"play", "[POSITION] [--size N] [--level L] [--as COLOUR]", "Play a game in the terminal",
+     POSITION_HELP, cmd_play},
+    {"show", "POSITION [--svg FILE]", "Show a position, as text or as a picture", POSITION_HELP,
+     cmd_show},
+    {"convert", "POSITION --as FORMAT", "Convert between SGF, links, move lists, text and pictures",
+     POSITION_HELP, cmd_convert},
+    {"best", "POSITION [--level L] [--time S]", "The move it would play, with the line it expects",
+     POSITION_HELP, cmd_best},
+    {"gtp", "[--level L] [--time S]", "Speak the Go Text Protocol, for HexGui and for scripts", "",
+     cmd_gtp},
+    {"bench", "", "Fixed work on one thread: counts, cost and a signature", "", cmd_bench},
+    {"help", "[COMMAND]", "Show this, or the help of a command", "", cmd_help},
+    {0},
+};
+
+static const app_command *find_command(const char *name) {
+    for (const app_command *c = app_commands; c->name; c++)
+        if (strcmp(c->name, name) == 0) return c;
+    return NULL;
+}
+
+static int print_help(void) {
+    printf("hexproof %s: Hex that plays, explains and proves.\n\n", hx_version());
+    printf("Usage: hexproof [COMMAND] [ARGUMENTS]\n\n");
+    for (const app_command *c = app_commands; c->name; c++)
+        printf("  %-9s %s\n", c->name, c->summary);
+    printf(
+        "\nIn a terminal, hexproof alone starts a game. 'hexproof COMMAND --help' tells more.\n");
+    return app_finish_stdout();
+}
+
+static int print_version(void) {
+    printf("hexproof %s\n", hx_version());
+#ifdef HX_WITH_LIBEDIT
+    printf("with: line editing (libedit)\n");
+#else
+    printf("without: line editing (libedit)\n");
+#endif
+    return app_finish_stdout();
+}
+
+static int unknown_command(const char *name) {
+    return app_fail(HX_USAGE, "there is no command '%s'; 'hexproof help' lists them", name);
+}
+
+static int cmd_help(const app_command *self, int argc, char **argv) {
+    (void)self;
+    if (argc == 0 || argv[0][0] == '-') return print_help();
+    const app_command *command = find_command(argv[0]);
+    if (!command) return unknown_command(argv[0]);
+    if (command->run == cmd_help) return print_help();
+    char option[] = "--help";
+    char *help[] = {option, NULL};
+    return command->run(command, 1, help);
+}
+
+int main(int argc, char **argv) {
+    // A closed pipe and a full quota are failed writes, told like any other.
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
+    if (argc < 2) {
+        bool at_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+        return at_terminal ? cmd_play(find_command("play"), 0, argv + 1) : print_help();
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) return print_help();
+    if (strcmp(argv[1], "--version") == 0) return print_version();
+    const app_command *command = find_command(argv[1]);
+    if (!command) return unknown_command(argv[1]);
+    int result = command->run(command, argc - 2, argv + 2);
+    int written = app_finish_stdout();
+    return written ? written : result;
+}

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+// The terminal game: one struct that everything hangs on, and what its files offer each other.
+//
+//   cmd_play.c        options, the start, the loop: engine's turn or a line of input
+//   words.c      from a line to the command that is meant
+//   commands.c   the table of words that can be typed
+//   turns.c      moves, swaps, undo, and the sentences about them
+//   think.c      the engine's turn: signs of life, Ctrl-C
+//   advice.c     hint and explain
+//   screen.c     board and status
+//   files.c      save, load, svg, link
+//   record.c     the game as SGF with names and result, and back
+//   store.c      the copy on disk that survives whatever happens to the terminal
+//   input.c      lines of input; signals.c: Ctrl-C
+#ifndef PLAY_H
+#define PLAY_H
+
+#include "app.h"
+
+#include <time.h>
+
+enum { PLAY_PATH = 1024, PLAY_NEWS = 512, PLAY_LINE = 1024 };
+
+typedef struct play_input play_input;
+
+// Where the running game is kept; see store.c.
+typedef struct play_store {
+    char folder[PLAY_PATH];        // "": there is no place for it
+    char game[PLAY_PATH + 32];     // the unfinished game
+    char previous[PLAY_PATH + 32]; // the unfinished game before it
+    char last[PLAY_PATH + 32];     // the last finished game
+    int lock;                      // descriptor whose lock says that a game runs here; -1: none yet
+    bool busy;                     // another process holds it: `game` then has a name of its own
+    bool ours;                     // the file `game` is the game being played
+    bool failed;                   // writing failed; told once
+} play_store;
+
+typedef struct play {
+    hx_engine *engine;
+    hx_game *game;
+    play_input *input;
+    play_store store;
+    const char *level; // one of the library's names
+    double seconds;    // for each move of the engine; 0: the level's own limits
+    bool human[2];     // [0]: who began with black, [1]: who began with white
+    bool swap;         // the swap rule is on
+    bool ansi;         // colours are wanted
+    bool screen;       // standard output is a terminal
+    bool paused;       // the engine waits for `go`
+    bool redraw;       // the position has changed since it was shown
+    bool unsaved;      // moves since the last `save`
+    bool leave_asked;  // told that leaving would lose the game, or that Ctrl-C leaves
+    bool quit;
+    int fatal;             // signal that ends the program, or 0
+    char news[PLAY_NEWS];  // since the last board, a sentence a line
+    char saved[PLAY_PATH]; // the file that this game was last saved in, or ""
+} play;
+
+// ---- words.c ----
+
+// Does what a line of input says.
+void play_words_run(play *p, char *line);
+
+// ---- commands.c ----
+
+typedef struct play_command {
+    const char *name;
+    const char *arguments; // for the help
+    const char *help;      // NULL: another word for one that is in the help, or a trap
+    void (*run)(play *p, char *arguments);
+} play_command;
+
+enum { PLAY_COMMANDS_MAX = 40 };
+extern const play_command play_commands[]; // ended by a NULL name
+// A stone of the side to move on the cell of this name.
+void play_commands_cell(play *p, const char *word);
+// Leaving now would lose moves: they are neither kept nor saved.
+bool play_commands_would_lose(const play *p);
+
+// ---- turns.c ----
+
+// Who has the colour now: 0 began with black, 1 with white.
+int play_turns_seat(const play *p, hx_color color);
+bool play_turns_is_human(const play *p, hx_color color);
+// One human against the engine, so that there are "you" and "Hexproof".
+bool play_turns_is_duel(const play *p);
+bool play_turns_is_over(const play *p);
+// The engine is to move now.
+bool play_turns_is_due(const play *p);
+// The swap move of this board: pieces where it is square, sides elsewhere.
+hx_move_kind play_turns_swap_kind(const play *p);
+// Adds a sentence to the news.
+void play_turns_tell(play *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
+// "You", "Hexproof", "Black" or "White".
+const char *play_turns_actor(const play *p, hx_color color);
+// Plays, tells and keeps. `remark` follows the move: " (0.4 s)". HX_NO with the engine's sentence.
+hx_status play_turns_play(play *p, hx_move move, const char *remark);
+// Takes back the last move of a human and what came after it; tells.
+void play_turns_undo(play *p);
+// Tells the place in a game that came from a file: how many moves, the last one, from when.
+void play_turns_tell_where(play *p);
+// Makes `game` the one being played; the store no longer holds it.
+void play_turns_begin(play *p, hx_game *game);
+
+// ---- think.c ----
+
+// The engine's choice for the side to move, with signs of life in a terminal. The position is shown
+// first if it changed. Any failure is already told.
+hx_status play_think_best(play *p, hx_best *out);
+// The engine's turn, all of it.
+void play_think_move(play *p);
+
+// ---- advice.c ----
+
+void play_advice_hint(play *p);
+void play_advice_explain(play *p);
+
+// ---- screen.c ----
+
+void play_screen_welcome(const play *p);
+// Board, news, whose turn it is; empties the news.
+void play_screen_show(play *p);
+// The board alone, for the caller to print; NULL when memory is out. Release with hx_string_free.
+char *play_screen_board(const play *p);
+// "black> "
+const char *play_screen_prompt(const play *p);
+// A cell in the middle, as an example.
+const char *play_screen_example(const play *p, char out[HX_NAME_MAX]);
+// "top to bottom"
+const char *play_screen_direction(hx_color color);
+// "top and bottom"
+const char *play_screen_edges(hx_color color);
+
+// ---- files.c ----
+
+void play_files_save(play *p, char *arguments);
+void play_files_load(play *p, char *arguments);
+void play_files_svg(play *p, char *arguments);
+void play_files_link(play *p);
+void play_files_resume(play *p);
+
+// ---- record.c ----
+
+// The game as SGF, without what was taken back. Release with hx_string_free. The engine has the
+// sentence on failure.
+hx_status play_record_write(play *p, char **out);
+// Takes over who plays, the level and the swap rule where the record is one of ours.
+void play_record_adopt(play *p, bool roles, bool level);
+// The library's own string for a level's name in any case; NULL: there is no such level.
+const char *play_record_level(const char *name);
+
+// ---- store.c ----
+
+// Finds the folder. Nothing is written or created yet.
+void play_store_open(play_store *s);
+void play_store_close(play_store *s);
+// True when an unfinished game is there that is not the one being played.
+bool play_store_has_waiting(const play_store *s);
+// What the folder has to continue: the waiting game or the one before; NULL: nothing.
+const char *play_store_resumable(const play_store *s);
+// After each move: writes the running game, or puts a finished one away. A failure is told once.
+void play_store_keep(play *p);
+
+// ---- input.c ----
+
+typedef enum play_event {
+    PLAY_EVENT_LINE,
+    PLAY_EVENT_TOO_LONG,  // a line that was longer than any command; thrown away
+    PLAY_EVENT_END,       // of input
+    PLAY_EVENT_INTERRUPT, // Ctrl-C
+    PLAY_EVENT_FATAL      // a signal that ends the program; play_signals_take tells which
+} play_event;
+
+// Lines from `fd`, with editing if it is a terminal and libedit is there. NULL when memory is out.
+play_input *play_input_open(int fd);
+void play_input_close(play_input *in);
+bool play_input_is_terminal(const play_input *in);
+// The next line, without its end, in `line`. In a terminal the prompt is shown first.
+play_event play_input_read(play_input *in, const char *prompt, char line[PLAY_LINE]);
+
+// ---- signals.c ----
+
+// From now on Ctrl-C is caught; with `all`, so is what would leave a terminal in raw mode.
+void play_signals_catch(bool all);
+void play_signals_release(void);
+// While an engine is named here, a signal stops its thinking. NULL: none thinks.
+void play_signals_stop(hx_engine *engine);
+// The signal caught last; 0: none.
+int play_signals_peek(void);
+// The same, and forgets it.
+int play_signals_take(void);
+// Waits for input; false when a signal came first.
+bool play_signals_wait(int fd);
+
+#endif

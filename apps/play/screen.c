@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+// What the player sees. Boards scroll by; the largest common one, 19x19, leaves two lines and the
+// prompt in a terminal of 24 lines, so news and status keep to a line each.
+#include "play/play.h"
+
+#include <string.h>
+
+const char *play_screen_direction(hx_color color) {
+    return color == HX_COLOR_BLACK ? "top to bottom" : "left to right";
+}
+
+const char *play_screen_edges(hx_color color) {
+    return color == HX_COLOR_BLACK ? "top and bottom" : "left and right";
+}
+
+const char *play_screen_example(const play *p, char out[HX_NAME_MAX]) {
+    int columns = hx_game_columns(p->game), rows = hx_game_rows(p->game);
+    return hx_game_cell_name(p->game, rows / 2 * columns + columns / 2, out);
+}
+
+static const char *capital(hx_color color) {
+    return color == HX_COLOR_BLACK ? "Black" : "White";
+}
+
+// Who plays what, in a line.
+static void print_players(const play *p) {
+    bool first = hx_game_move_count(p->game) == 0;
+    if (p->human[0] && p->human[1]) {
+        puts("Two people play here; black moves first.");
+    } else if (!p->human[0] && !p->human[1]) {
+        printf("Hexproof (level %s) plays itself; black moves first.\n", p->level);
+    } else if (first && p->human[0]) {
+        printf("You begin as black; Hexproof (level %s)%s.\n", p->level,
+               p->swap ? " may swap a strong first stone" : " is white");
+    } else {
+        hx_color you = play_turns_is_human(p, HX_COLOR_BLACK) ? HX_COLOR_BLACK : HX_COLOR_WHITE;
+        printf("You are %s; Hexproof (level %s) %s %s.\n", hx_color_name(you), p->level,
+               first ? "begins as" : "is", hx_color_name(hx_color_other(you)));
+    }
+}
+
+void play_screen_welcome(const play *p) {
+    printf("Hexproof %s: black connects top and bottom, white left and right.\n", hx_version());
+    print_players(p);
+}
+
+// ---- the board ----
+
+char *play_screen_board(const play *p) {
+    bool chain[HX_CELLS_MAX];
+    bool won = hx_game_winning_chain(p->game, chain) > 0;
+    hx_drawing drawing = {.ansi = p->ansi, .marks = won ? chain : NULL};
+    char *text;
+    if (hx_game_write(&text, p->game, HX_FORMAT_TEXT, &drawing)) return NULL;
+    // Its last line tells whose turn it is, which the status does with more words.
+    size_t length = strlen(text);
+    while (length > 1 && text[length - 2] != '\n')
+        length--;
+    text[length > 1 ? length - 1 : 0] = '\0';
+    return text;
+}
+
+// ---- the lines below it ----
+
+static void print_chain(const play *p) {
+    bool chain[HX_CELLS_MAX];
+    char name[HX_NAME_MAX];
+    if (hx_game_winning_chain(p->game, chain) == 0) return;
+    int cells = hx_game_columns(p->game) * hx_game_rows(p->game);
+    printf("The winning chain:");
+    for (int i = 0; i < cells; i++)
+        if (chain[i]) printf(" %s", hx_game_cell_name(p->game, i, name));
+    putchar('\n');
+}
+
+static void print_end(const play *p) {
+    hx_color winner = hx_game_winner(p->game);
+    bool chain[HX_CELLS_MAX];
+    const char *actor = play_turns_actor(p, winner);
+    printf("%s win%s: ", actor, strcmp(actor, "You") == 0 ? "" : "s");
+    if (hx_game_winning_chain(p->game, chain))
+        printf("%s are connected.", play_screen_edges(winner));
+    else
+        printf("%s has resigned.", hx_color_name(hx_color_other(winner)));
+    puts(" `new`, `undo`, `save` or `quit`?");
+    if (!p->ansi) print_chain(p); // there it is marked on the board
+}
+
+static bool offers_swap(const play *p) {
+    return p->swap && hx_game_can_swap(p->game) && !play_turns_is_over(p) &&
+           play_turns_is_human(p, hx_game_to_play(p->game));
+}
+
+static void print_swap_offer(const play *p) {
+    hx_color color = hx_game_to_play(p->game), other = hx_color_other(color);
+    int cell = hx_game_move(p->game, 0).cell, size = hx_game_columns(p->game);
+    char name[HX_NAME_MAX];
+    if (play_turns_swap_kind(p) == HX_MOVE_SWAP_SIDES)
+        printf("Or `swap` sides: take %s and its stone, and leave %s to the opponent.\n",
+               hx_color_name(other), hx_color_name(color));
+    else
+        printf("Or `swap`: take that stone over, as a %s one on %s (its mirror image).\n",
+               hx_color_name(color),
+               hx_game_cell_name(p->game, cell % size * size + cell / size, name));
+}
+
+// A first stone that is neither lost nor worth a swap.
+static const char *first_stone(const play *p, char out[HX_NAME_MAX]) {
+    int columns = hx_game_columns(p->game), rows = hx_game_rows(p->game);
+    if (!p->swap || columns < 4 || rows < 5) return play_screen_example(p, out);
+    return hx_game_cell_name(p->game, 3 * columns + 1, out);
+}
+
+static void print_turn(const play *p) {
+    hx_color color = hx_game_to_play(p->game);
+    char cell[HX_NAME_MAX];
+    bool human = play_turns_is_human(p, color);
+    if (play_turns_is_duel(p) && human)
+        printf("Your turn: %s, %s.", hx_color_name(color), play_screen_direction(color));
+    else
+        printf("%s to move, %s.", capital(color), play_screen_direction(color));
+    if (p->paused && !human) printf(" Paused: `go` lets Hexproof move.");
+    if (human && hx_game_move_count(p->game) == 0)
+        printf(" Type a cell such as %s, or `help`.", first_stone(p, cell));
+    putchar('\n');
+    if (offers_swap(p)) print_swap_offer(p);
+}
+
+// In one line if there is room. Before the offer of a swap, which has a line of its own, the turn
+// follows in the same line.
+static void print_news(play *p) {
+    if (!*p->news) return;
+    if (strlen(p->news) < 80)
+        for (char *c = p->news; *c; c++)
+            if (*c == '\n') *c = ' ';
+    printf("%s%c", p->news, offers_swap(p) && strlen(p->news) < 40 ? ' ' : '\n');
+}
+
+void play_screen_show(play *p) {
+    char *board = play_screen_board(p);
+    printf("\n%s", board ? board : "");
+    hx_string_free(board);
+    print_news(p);
+    if (play_turns_is_over(p))
+        print_end(p);
+    else
+        print_turn(p);
+    p->news[0] = '\0';
+    p->redraw = false;
+}
+
+const char *play_screen_prompt(const play *p) {
+    if (play_turns_is_over(p)) return "> ";
+    return hx_game_to_play(p->game) == HX_COLOR_BLACK ? "black> " : "white> ";
+}

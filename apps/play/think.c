@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// The engine's turn. In a terminal, thinking that takes longer than a moment shows the board as it
+// is and a line that says so, which is cleared afterwards. Ctrl-C ends the thinking with the best
+// move so far.
+#include "play/play.h"
+
+#include <signal.h>
+#include <string.h>
+
+static const double quiet_seconds = 0.3; // no signs of life before; most answers are quicker
+
+typedef struct thought {
+    const play *p;
+    struct timespec start;
+    char *board; // shown with the first sign of life; may be NULL
+    int width;   // of the line shown; 0: none yet
+    int depth;   // completed
+} thought;
+
+static double seconds_since(const struct timespec *start) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)(now.tv_sec - start->tv_sec) + (double)(now.tv_nsec - start->tv_nsec) * 1e-9;
+}
+
+static void clear_line(thought *t) {
+    if (t->width) printf("\r%*s\r", t->width, "");
+    t->width = 0;
+}
+
+static void show_line(thought *t) {
+    if (t->board) printf("\n%s", t->board);
+    hx_string_free(t->board);
+    t->board = NULL;
+    clear_line(t);
+    char depth[40] = "";
+    if (t->depth > 0) snprintf(depth, sizeof depth, ", %d moves ahead", t->depth);
+    bool catches = play_input_is_terminal(t->p->input);
+    t->width =
+        printf("Hexproof is thinking%s...%s", depth, catches ? " (Ctrl-C makes it move now)" : "");
+    fflush(stdout);
+}
+
+static bool poll_thought(void *user) {
+    thought *t = user;
+    if (t->p->screen && !t->width && seconds_since(&t->start) > quiet_seconds) show_line(t);
+    return play_signals_peek() != 0;
+}
+
+static void report_depth(void *user, const hx_best *so_far) {
+    thought *t = user;
+    t->depth = so_far->depth;
+    if (t->width) show_line(t);
+}
+
+hx_status play_think_best(play *p, hx_best *out) {
+    thought t = {.p = p};
+    clock_gettime(CLOCK_MONOTONIC, &t.start);
+    if (p->screen && p->redraw) t.board = play_screen_board(p);
+    hx_limits limits = {
+        .level = p->level,
+        .seconds = p->seconds,
+        .swap = p->swap, // on the empty board it means: choose a stone that may be taken over
+        .poll = poll_thought,
+        .report = report_depth,
+        .user = &t,
+    };
+    play_signals_stop(p->engine);
+    hx_status status = hx_engine_best(p->engine, p->game, &limits, out);
+    play_signals_stop(NULL);
+    clear_line(&t);
+    hx_string_free(t.board);
+    int number = play_signals_take();
+    if (number && number != SIGINT && number != SIGCONT) {
+        p->fatal = number;
+        p->quit = true;
+    }
+    // Two engines would play on; whoever pressed Ctrl-C wants a say.
+    if (number == SIGINT && !p->human[0] && !p->human[1]) p->paused = true;
+    if (status) app_fail(status, "%s", hx_engine_error(p->engine));
+    return status;
+}
+
+void play_think_move(play *p) {
+    hx_best best;
+    hx_status status = play_think_best(p, &best);
+    if (!status && !p->fatal) {
+        hx_move move = best.move;
+        if (move.kind == HX_MOVE_SWAP_PIECES || move.kind == HX_MOVE_SWAP_SIDES)
+            move.kind = play_turns_swap_kind(p);
+        char remark[40];
+        snprintf(remark, sizeof remark, " (%.1f s)", best.milliseconds / 1000);
+        status = play_turns_play(p, move, remark);
+        if (status) app_fail(status, "%s", hx_engine_error(p->engine));
+    }
+    if (status) {
+        p->paused = true;
+        puts("Hexproof could not move; `go` lets it try again.");
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// Any bytes as the lines of a GTP session: every command line gets exactly one answer, every answer
+// has the form that clients rely on, and the session goes on. Searches are cut short by effort, not
+// by time, so that a finding can be repeated; there are no files.
+#include "gtp/gtp.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TICKS = 50, LINES_MAX = 64 };
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void check(bool good, const char *sentence, const char *bytes, size_t length) {
+    if (good) return;
+    fprintf(stderr, "%s:\n%.*s\n", sentence, (int)length, bytes);
+    abort();
+}
+
+static bool is_graphics(const char *bytes, size_t length) {
+    static const char start[] = "gogui-gfx:\nab\nVAR ";
+    return length > sizeof start && memcmp(bytes, start, sizeof start - 1) == 0;
+}
+
+static bool has_empty_line_inside(const char *bytes, size_t length) {
+    for (size_t i = 0; i + 2 < length; i++)
+        if (bytes[i] == '\n' && bytes[i + 1] == '\n') return true;
+    return false;
+}
+
+// The session's only way out; counts the answers, without the graphics.
+static bool take(void *user, const char *bytes, size_t length) {
+    int *answers = user;
+    bool graphics = length > 0 && bytes[0] == 'g';
+    check(length >= 4, "too short", bytes, length);
+    check(graphics ? is_graphics(bytes, length) : bytes[0] == '=' || bytes[0] == '?',
+          "begins like no answer", bytes, length);
+    check(memcmp(bytes + length - 2, "\n\n", 2) == 0, "does not end", bytes, length);
+    check(!has_empty_line_inside(bytes, length), "ends twice", bytes, length);
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)bytes[i];
+        check(c == '\n' || (c >= ' ' && c != 127), "has a control character", bytes, length);
+    }
+    *answers += !graphics;
+    return true;
+}
+
+// Kept from one input to the next, which shares nothing through it but time: making it takes longer
+// than most inputs.
+static hx_engine *engine;
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    int answers;
+    const gtp_host host = {.user = &answers, .write = take};
+    gtp_session session;
+    gtp_session_init(&session, &host);
+    session.ticks = TICKS;
+    session.engine = engine;
+    const char *text = (const char *)data, *end = text + size;
+    bool more = true;
+    for (int i = 0; i < LINES_MAX && more && text < end; i++) {
+        const char *newline = memchr(text, '\n', (size_t)(end - text));
+        const char *stop = newline ? newline : end;
+        answers = 0;
+        more = gtp_session_line(&session, text, (size_t)(stop - text));
+        check(answers <= 1, "more than one answer", text, (size_t)(stop - text));
+        check(answers == 1 || more, "ended without an answer", text, (size_t)(stop - text));
+        text = stop + (newline != NULL);
+    }
+    check(!session.broken, "broken without a reason", "", 0);
+    engine = session.engine;
+    session.engine = NULL;
+    gtp_session_free(&session);
+    return 0;
+}

@@ -1,0 +1,293 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The terminal game, played by scripts through a pipe. Where the outcome must not depend on how well
+# the engine plays, two people play, or the position leaves it no choice.
+. "${ROOT:-.}/tests/tap.sh"
+XDG_STATE_HOME=$TMP/state
+export XDG_STATE_HOME
+unset NO_COLOR
+state=$XDG_STATE_HOME/hexproof
+mkdir "$TMP/here"
+cd "$TMP/here" || exit 1 # files without a folder are written here
+
+# lines TEXT...: the input of the next game, one line each.
+lines() {
+    printf '%s\n' "$@" >"$TMP/in"
+}
+play() {
+    "$HEXPROOF" play "$@" <"$TMP/in"
+}
+# expect_no_match REGEX NAME: no line of standard output matches.
+expect_no_match() {
+    if grep -aEq -- "$1" "$TMP/out"; then fail "$2" "$(tap_report)"; else pass "$2"; fi
+}
+# wait_for COMMAND...: until it succeeds, ten seconds at most.
+wait_for() {
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25; do
+        "$@" && return 0
+        sleep 0.4
+    done
+    return 1
+}
+
+# ---- whole games ----
+
+# On 2x2 black wins from b1 whatever white does: one of a2 and b2 is left.
+lines b1 a2 b2
+expect_status 0 play --size 2 --no-swap
+expect_match 'black connects top and bottom, white left and right' 'the rules in a sentence'
+expect_match '^You begin as black; Hexproof \(level [a-z0-9]+\) is white' 'who plays what'
+expect_match '^You: b1\. Hexproof: [ab]2 \([0-9.]+ s\)\.$' 'both moves and the time are told'
+expect_match '^You win: top and bottom are connected' 'a won game is told'
+expect_match '^The winning chain: b1 [ab]2$' 'the chain is named where it cannot be coloured'
+expect_match '(There is a white stone on a2|The game is over: black has connected top and bottom)' \
+    'the third line is refused for the right reason'
+ok 'a finished game is no longer there to resume' test ! -e "$state/game.sgf"
+ok 'but kept' grep -q 'RE\[B+\]' "$state/last.sgf"
+
+lines b2 go go go go go
+expect_status 0 play --size 3 --no-swap
+expect_match '^You win' 'the engine wins a won 3x3 game in your place'
+
+lines a1
+expect_status 0 play --size 1 --as both
+expect_match '^Black wins: top and bottom are connected' 'a board of one cell'
+
+: >"$TMP/in"
+expect_status 0 play --size 4 --as none
+expect_match '^(Black|White) wins: ' 'the engine plays itself to the end'
+
+lines b1 a1 b2 a2
+expect_status 0 play --size 2 --as both
+expect_match '^Black wins' 'two people play'
+expect_match 'The game is over: black has connected top and bottom' 'a move after the end is refused'
+
+lines resign save undo quit
+expect_status 0 play 5:c3,b2 --as black
+expect_match '^Hexproof wins: black has resigned' 'resigning'
+expect_match '^Taken back: resign\.$' 'a resignation can be taken back'
+ok 'the result is saved' grep -q 'RE\[W+Resign\]' hexproof-*.sgf
+
+# ---- undo ----
+
+lines a1 moves undo moves
+expect_status 0 play --size 7 --no-swap
+expect_match '^1\. a1  2\. [a-g][1-7]$' 'the moves are listed'
+expect_match '^Taken back: [a-g][1-7], a1\.$' 'undo takes back the answer and your move'
+expect_match '^No move has been made yet' 'then none is left'
+lines a1 b2 undo moves undo undo undo
+expect_status 0 play --size 5 --as both
+expect_match '^1\. a1$' 'among people undo takes back one move'
+expect_match '^There is no move to take back' 'nothing to take back'
+lines undo
+expect_status 0 play --size 5 --as white
+expect_match '^There is no move of yours to take back' 'the engine keeps its first stone'
+
+# ---- swap ----
+
+lines b4 swap swap board
+expect_status 0 play --size 5 --as both
+expect_match '^Or .swap.: .* white one on d2' 'the swap is offered in words'
+expect_match '^White swaps: the black stone on b4 becomes a white stone on d2\.$' 'swap-pieces'
+expect_match 'only swap as the second move' 'a second swap is refused'
+lines b4 swap
+expect_status 0 play --size 5 --as both --no-swap
+expect_match 'without the swap rule' 'no swap where the rule is off'
+expect_no_match '^Or .swap' 'nor is it offered'
+lines swap 'save side'
+expect_status 0 play --size 5x4 --as white
+expect_match '^You swap sides: you take black with the stone on [a-e][1-4]; Hexproof is white now' \
+    'swap-sides on a rectangular board'
+expect_match '^Your turn: black' 'the colours have changed hands'
+ok 'the record has the swap' grep -q 'W\[swap-sides\]' side.sgf
+ok 'and who began with what' grep -q 'PB\[Hexproof .*PW\[Human\]' side.sgf
+: >"$TMP/in"
+expect_status 0 play --resume
+expect_match '^You are black; Hexproof' 'after resuming, black is still yours'
+lines undo
+expect_status 0 play --resume
+expect_match '^Taken back: .*swap-sides\.' 'a swap of sides is taken back'
+expect_match 'Your turn: white' 'with the colours'
+
+# ---- what can be typed ----
+
+lines 'help' '' '   ' 6f sawe s z9 a12 c3 'a1 a2' C3 ' UNDO ' pass 'move b4' link explain 'level' \
+    'level grandmaster' 'size 0' 'size 99' 'size 3x' 'new purple' 'load' 'svg' 'load /nowhere/x.sgf' \
+    'load -' 'swap' '?' xyzzy 'hi'
+expect_status 0 play --size 11 --as both
+expect_match '^  undo +take back' 'help'
+expect_match '^Cells are written with the column first: f6' 'a cell the wrong way round'
+expect_match "There is no 'sawe'; did you mean .save.\?" 'a word nearly right'
+expect_match "^'s' could be .*swap.*size.*save.*svg" 'a word that could be several'
+expect_match '^z9 is not on this board: its cells go from a1 to k11' 'a cell off the board'
+expect_match '^a12 is not on this board' 'another'
+expect_match '^There is a black stone on c3 already' 'a stone on a stone'
+expect_match '^One move at a time' 'two moves in a line'
+expect_match '^Taken back: c3' 'capitals and blanks do not matter'
+expect_match '^There is no passing in Hex' 'pass'
+expect_match '^Black: b4' 'move CELL'
+expect_match '^https://hexworld.org/board/#11c1,b4$' 'link, without what was taken back'
+expect_match '^  Black +[0-9]+ \(top to bottom\), best on [a-k][0-9]' 'explain, black'
+expect_match '^  White +[0-9]+ \(left to right\), best on [a-k][0-9]' 'explain, white'
+expect_match "^There is no level 'grandmaster'" 'an unknown level'
+expect_match "^'99' is no size: one number from 1" 'an impossible size'
+expect_match "^'3x' is no size" 'half a size'
+expect_match '^Which colour is yours\?' 'an unknown role'
+expect_match '^Name the file: .load' 'load without a name'
+expect_error 'there is no file /nowhere/x.sgf' 'load of a missing file'
+expect_match "^I do not know 'xyzzy'\. Type a cell such as f6, or .help" 'an unknown word'
+expect_match "^'h' could be|^'hi'|^Hint: [a-k][0-9]+" 'a word cut short'
+
+lines 'size 8x7' g8 'new both' h7 'level' quit
+expect_status 0 play --size 3
+expect_match '^g8 is not on this board: its cells go from a1 to h7' 'another size'
+expect_match '^Black: h7' 'another role'
+
+lines hint
+expect_status 0 play 5:c3,b2
+expect_match '^Hint: [a-e][1-5]' 'hint'
+
+# ---- files ----
+
+lines a1 b2 c3 'save one' 'save two.sgf' 'save one' save
+expect_status 0 play --size 4 --as both
+expect_match '^Saved as one.sgf\.$' 'save NAME'
+expect_match '^Saved as two.sgf\.$' 'save FILE'
+expect_match '^one.sgf is there already\. .save --force one.sgf. writes over it' \
+    'a file is not written over unasked'
+expect_match '^Saved as two.sgf\.$' 'save alone goes on with the last name'
+ok 'the record is whole' grep -q 'B\[a1\];W\[b2\];B\[c3\]' one.sgf
+ok 'with who, when and by what' grep -Eq \
+    'PB\[Human\].*PW\[Human\].*DT\[[0-9]{4}-[0-9]{2}-[0-9]{2}\].*AP\[Hexproof:[0-9.]+\]' one.sgf
+lines 'load one' moves d4 undo d3 'save --force one.sgf' 'load one.sgf' moves
+expect_status 0 play --size 9
+expect_match '^1\. a1  2\. b2  3\. c3$' 'a saved game is loaded'
+expect_match '^Saved as one.sgf' 'save --force'
+expect_match '^1\. a1  2\. b2  3\. c3  4\. d3$' 'what was taken back is not in the saved game'
+: >"$TMP/in"
+expect_status 0 play two.sgf
+expect_match '^white> |White to move, left to right' 'a game on the command line goes on where it ended'
+
+cp one.sgf before.sgf
+lines a1 'save /nowhere/at/all.sgf' 'save /dev/full' 'svg /dev/full' 'svg board' b2
+expect_status 0 play --size 4 --as both
+expect_error 'cannot write /nowhere/at/all.sgf: ' 'an unwritable place is told'
+expect_error 'cannot write /dev/full: No space left' 'a full disk is told'
+expect_match '^White: b2' 'and the game goes on'
+ok 'svg writes a picture' grep -q '<svg' board.svg
+
+# ---- nothing is lost ----
+
+rm -rf "$state"
+lines a1 b2
+expect_status 0 play --size 6 --as both
+expect_match 'hexproof play --resume' 'the end of input says how to go on'
+: >"$TMP/in"
+expect_status 0 play --size 9
+expect_match 'Your last game is unfinished: .resume. goes on' 'an unfinished game is mentioned'
+lines c3
+expect_status 0 play --resume
+expect_match '^The game of [-0-9]+ after 2 moves; the last was white.s b2' 'resuming tells the place'
+expect_match '^Black: c3' 'and who plays'
+lines resume moves
+expect_status 0 play --size 9
+expect_match '^1\. a1  2\. b2  3\. c3$' 'the word resume does the same'
+lines 'new' b1 resume moves resume moves
+expect_status 0 play --resume
+expect_match '^A new game\. .resume. goes back' 'a new game keeps the old one'
+expect_match '^1\. a1  2\. b2  3\. c3$' 'back to the old one'
+expect_match '^1\. b1$' 'and to the new one'
+lines resign
+expect_status 0 play --resume
+expect_status 1 play --resume
+expect_error 'no unfinished game to resume' 'nothing to resume'
+mkdir -p "$state"
+echo '(;SZ[4' >"$state/game.sgf"
+expect_status 2 play --resume
+expect_error 'game\.sgf' 'a damaged file is named'
+rm -rf "$state"
+
+# A second player, held at a pipe.
+mkfifo "$TMP/pipe"
+"$HEXPROOF" play --size 5 --as both <"$TMP/pipe" >"$TMP/first" 2>&1 &
+first=$!
+exec 4>"$TMP/pipe"
+echo a1 >&4
+ok 'the game is on disk as soon as the move is made' wait_for grep -qs 'B\[a1\]' "$state/game.sgf"
+lines b1
+expect_status 1 play --resume
+expect_error 'played in another terminal' 'a running game is not resumed twice'
+expect_status 0 play --size 5 --as both
+expect_match 'game-[0-9]+\.sgf' 'a second game has a file of its own'
+kill -TERM $first
+wait $first
+status=$?
+exec 4>&-
+if [ $status -eq 143 ]; then pass 'SIGTERM ends the game'; else fail 'SIGTERM ends the game' $status; fi
+lines b2
+expect_status 0 play --resume
+expect_match '^White: b2' 'which goes on afterwards'
+rm -rf "$state"
+
+lines a1 b2 c3 quit
+XDG_STATE_HOME=$TMP/in/no/folder
+expect_status 0 play --size 5 --as both
+expect_error 'cannot keep the running game in .*in/no/folder/hexproof: ' 'no place to keep the game'
+if [ "$(grep -c 'cannot keep' "$TMP/err")" -eq 1 ]; then pass 'told once'; else fail 'told once' "$(cat "$TMP/err")"; fi
+expect_match '^Black: c3' 'and the game goes on'
+expect_no_match 'play --resume' 'and nothing is promised'
+XDG_STATE_HOME=relative
+expect_status 0 env -u HOME "$HEXPROOF" play 3
+ok 'a relative folder is ignored' test ! -e relative
+XDG_STATE_HOME=$TMP/state
+
+# ---- input and output from elsewhere ----
+
+head -c 3000000 /dev/zero | tr '\0' x >"$TMP/in"
+printf '\na1\n' >>"$TMP/in"
+expect_status 0 play --size 3 --as both
+expect_match '^That line is too long' 'a line of three megabytes'
+expect_match '^Black: a1' 'and the one after it'
+cp "$HEXPROOF" "$TMP/in"
+expect_status 0 play --size 3 --as both
+printf 'a1\r\nb2' >"$TMP/in"
+expect_status 0 play --size 3 --as both
+expect_match '^White: b2' 'line ends of other systems, and none at the end'
+
+lines a1 b2
+to_full() { play "$@" >/dev/full; }
+expect_status 3 to_full --size 3 --as both
+expect_error 'cannot write to standard output' 'a full disk under the output'
+to_closed() { play "$@" >&-; }
+expect_status 3 to_closed --size 3 --as both
+expect_error 'standard output is closed' 'no output at all'
+: >"$TMP/in"
+expect_status 0 play 3:b2 --as both
+expect_no_match "$(printf '\033')" 'no colours in a pipe'
+
+# ---- usage ----
+
+expect_status 4 play --level grandmaster
+expect_error "there is no level 'grandmaster'" 'unknown level'
+for i in 1 2 3; do # the levels are named
+    name=$(sed -n "$((i + 1))s/^ *\([^ ]*\).*/\1/p" "$TMP/err")
+    [ -z "$name" ] || expect_status 0 play 3:b2,a1 --as both --level "$name"
+done
+expect_status 4 play --as purple
+expect_error "'purple' is not black, white, both or none" 'unknown role'
+expect_status 4 play --size 0
+expect_status 4 play --size 5 7
+expect_status 4 play --size 5 --resume
+expect_status 4 play --wings
+expect_status 4 play --time x
+expect_status 2 play /nowhere/game.sgf
+expect_status 2 play 5:z9
+expect_status 0 play --help
+expect_match '--resume' 'help of the command'
+expect_status 2 play -
+expect_error 'standard input: there is nothing to read' 'an empty position'
+lines 5:c3,a2
+# The commands then come from the terminal; there is none here.
+expect_status 0 setsid "$HEXPROOF" play - --as both <"$TMP/in"
+expect_match 'after 2 moves; the last was white.s a2' 'a position from standard input'
+done_testing

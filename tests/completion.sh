@@ -1,0 +1,34 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Completion in bash offers the commands and options that the program has.
+. "${ROOT:-.}/tests/tap.sh"
+command -v bash >/dev/null || skip_all 'bash is not installed'
+
+# offer WORD...: what is offered for the last word, one a line.
+# shellcheck disable=SC2016,SC2317 # bash expands it; run calls it
+offer() {
+    bash -c '. "$ROOT/tools/completion.bash"
+        COMP_WORDS=("$HEXPROOF" "$@")
+        COMP_CWORD=$#
+        _hexproof
+        ((!${#COMPREPLY[@]})) || printf "%s\n" "${COMPREPLY[@]}"' offer "$@"
+}
+
+run offer sho
+expect_output show 'a command'
+run offer ''
+expect_match '^play$' 'all commands'
+expect_match '^help$' 'help too'
+run offer help con
+expect_match '^convert$' 'a command after help'
+run offer show --sv
+expect_output --svg 'an option of a command'
+run offer show --
+expect_match '^--help$' 'every command has --help'
+run offer --v
+expect_output --version 'options of the program'
+run offer nonsense --
+expect_output '' 'nothing for a command that does not exist'
+run offer show game
+expect_output '' 'nothing for a position: bash then offers files'
+done_testing
