@@ -111,3 +111,7 @@ hx_color hx_position_winner(const hx_position *p) {
     if (p->board.winner) return p->board.winner;
     return p->ended_by ? hx_color_other(p->ended_by) : HX_COLOR_NONE;
 }
+
+int hx_position_last_stone(const hx_position *p) {
+    return p->board.stones > p->setup_stones ? p->board.placed[p->board.stones - 1] : -1;
+}

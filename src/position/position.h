@@ -37,6 +37,9 @@ hx_status hx_position_setup(hx_position *p, hx_color color, int cell, hx_error *
 // Exactly one stone has been played on an otherwise empty board, by the opponent.
 bool hx_position_can_swap(const hx_position *p);
 
+// The cell of the last stone that a move put down; -1 if all stones are set up.
+int hx_position_last_stone(const hx_position *p);
+
 // Whose sides are joined, or whose opponent gave up.
 hx_color hx_position_winner(const hx_position *p);
 

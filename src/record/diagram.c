@@ -29,14 +29,6 @@ static void end_looks(hx_text *out, bool ansi) {
     if (ansi) hx_text_puts(out, "\033[0m");
 }
 
-// The stone that the last move put down; -1 if there is none.
-static int last_stone(const hx_position *p) {
-    if (!p->count) return -1;
-    hx_move_kind kind = p->moves[p->count - 1].kind;
-    if (kind != HX_MOVE_STONE && kind != HX_MOVE_SWAP_PIECES) return -1;
-    return p->board.placed[p->board.stones - 1];
-}
-
 static void put_cell(hx_text *out, const hx_position *p, int cell, const hx_drawing *d) {
     hx_color color = p->board.color[cell];
     if (!d->ansi) {
@@ -51,7 +43,7 @@ static void put_cell(hx_text *out, const hx_position *p, int cell, const hx_draw
     if (!color) {
         hx_text_puts(out, "\033[1;38;5;25m+");
     } else {
-        bool last = cell == last_stone(p);
+        bool last = cell == hx_position_last_stone(p);
         if (marked || last) hx_text_puts(out, marked ? "\033[48;5;74m" : "\033[48;5;208m");
         hx_text_puts(out, color == HX_COLOR_BLACK ? "\033[38;5;16m" : "\033[38;5;231m");
         hx_text_puts(out, last ? "◉" : "●");

@@ -206,14 +206,11 @@ static point label_center(const view *v, int side, int i) {
 }
 
 // What the cells of a column, or of a row, have in common in their names.
-static void label_name(const view *v, int side, int i, char out[HX_NAME_MAX]) {
-    if (sides[side].color == HX_COLOR_WHITE) {
+static void label_name(int side, int i, char out[HX_NAME_MAX]) {
+    if (sides[side].color == HX_COLOR_WHITE)
         snprintf(out, HX_NAME_MAX, "%d", i + 1);
-        return;
-    }
-    hx_names_cell(v->cells, i, out);
-    for (char *c = out; *c; c++)
-        if (*c >= '0' && *c <= '9') *c = '\0';
+    else
+        hx_names_column(i, out);
 }
 
 static void write_labels(const view *v) {
@@ -221,7 +218,7 @@ static void write_labels(const view *v) {
     for (int side = 0; side < 4; side++)
         for (int i = 0; i < side_length(v, side); i++) {
             char name[HX_NAME_MAX];
-            label_name(v, side, i, name);
+            label_name(side, i, name);
             write_text(v, label_center(v, side, i), LABEL_SIZE, name);
         }
     hx_text_puts(v->out, "</g>\n");
@@ -241,13 +238,8 @@ static void write_stones(const view *v, hx_color color) {
     hx_text_puts(v->out, "</g>\n");
 }
 
-// The cell of the last stone played; -1 if all stones are set up.
-static int last_stone(const hx_position *p) {
-    return p->board.stones > p->setup_stones ? p->board.placed[p->board.stones - 1] : -1;
-}
-
 static void write_last(const view *v) {
-    int cell = last_stone(v->p);
+    int cell = hx_position_last_stone(v->p);
     if (cell < 0) return;
     point at = cell_center(v, cell);
     hx_text_printf(v->out,
@@ -343,7 +335,7 @@ static void write_words(const view *v) {
     describe(v, "<desc>Black:", HX_COLOR_BLACK);
     describe(v, "; white:", HX_COLOR_WHITE);
     char name[HX_NAME_MAX];
-    int last = last_stone(v->p);
+    int last = hx_position_last_stone(v->p);
     if (last >= 0) hx_text_printf(v->out, "; last: %s", hx_names_cell(v->cells, last, name));
     hx_text_puts(v->out, "</desc>\n");
 }
