@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: MIT
 // One node costs one evaluation (evaluate/twodistance.c), which serves three ends: it finds wins
-// and threats of wins exactly, values a leaf, and orders the moves of an inner node. A tick is
-// charged for about a microsecond of it.
+// and threats of wins exactly, values a leaf, and orders the moves of an inner node. The ticks
+// charged for it make a tick 0.5 to 1.5 microseconds on all sizes.
+//
+// Measured on 11x11, in games from random openings with both colours:
+//  - Depth pays: 2 plies beat 1 by 74 of 100, 4 beat 2 by 150 of 200, 6 beat 5 by 26 of 40.
+//  - Narrow and deep pays: at equal ticks 6 moves a node beat 10 by 26 of 40; 4 are as good as 6.
+//  - Ordering by the smaller of the two sums, or by other mixtures, is as good as by their total.
+//  - That forced answers cost no depth and lost moves no width is worth no games; it makes proofs
+//    possible, or frequent.
 #include "search/alphabeta.h"
 
 #include "base/mix.h"

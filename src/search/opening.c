@@ -6,12 +6,19 @@
 //  - On larger boards a rule: a stone wins unless it lies on the first two lines before its own
 //    edge, away from the obtuse corner, or at one of a few places at the ends of the third line.
 //    From 14x14 on the middle of the third line is too little as well.
-// Asked where the answer is known, the rule is right on 26 of 36 cells of 6x6, 45 of 49 of 7x7, 62
-// of 64 of 8x8, and on all 121 of the map that HexWiki gives for 11x11; a1 and b1, which lose on
-// every size above 2x2, lose. The sign of the alpha-beta player's score after 100,000 ticks is
-// right on 32, 25 and 31 cells of 6x6, 7x7 and 8x8. Beyond 13x13 the rule is drawn through
-// published estimates of a strong program, black's chances being 51 % with g3 on 13x13, 49 % with
-// e3 or n3 and 52 % with a15 on 19x19; no more is known of it there.
+//
+// Asked where the answer is known, the rule is right on 28 of 36 cells of 6x6, 45 of 49 of 7x7 and
+// 62 of 64 of 8x8; a1 and b1, which lose on every size above 2x2, lose. The sign of the alpha-beta
+// player's score after 100,000 ticks is right on 32, 25 and 31 of them.
+//
+// On 11x11 it agrees with all 26 win rates published of a strong program (KataHex: at most 17 % or
+// at least 89 %), with the 19 first stones that lose and begin that program's balanced openings of
+// two stones, and with 119 of the 121 cells of a map drawn by a player for HexWiki. The other two
+// are c2 and its mirror image: c2 is at least as good as b2, no cell lies between b2's 17 % and
+// 84 %, and c2 is not among those 19, so it should win.
+//
+// Beyond 13x13 it is drawn through estimates of the same program, black's chances being 51 % with
+// g3 on 13x13, 49 % with e3 or n3 and 52 % with a15 on 19x19; no more is known of it there.
 #include "search/opening.h"
 
 enum { SOLVED_SIZE = 8 };
@@ -45,7 +52,7 @@ static int third_line_to(int size) {
 static bool wins_by_rule(int size, int col, int row) {
     int from_corner = size - 1 - col;
     if (row == 0) return from_corner == 0;
-    if (row == 1) return from_corner <= 1;
+    if (row == 1) return from_corner <= 1 || (col == 2 && (size == 11 || size == 12));
     if (from_corner == 0) return row > 2 + (size - 11) / 5;
     if (row > 2) return true;
     bool middle = size > 13 && col >= third_line_from(size) && col <= third_line_to(size);

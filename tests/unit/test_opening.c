@@ -48,7 +48,7 @@ static void tiny_boards_are_proved(void **state) {
     assert_true(black_wins(&b->cells, 0));
 }
 
-// Whole boards as published, row by row: 5x5 to 8x8 solved, 11x11 an estimate of strong players.
+// Whole boards as published, row by row: 5x5 to 8x8 solved, 11x11 estimated.
 static void published_maps(void **state) {
     static const struct {
         int size;
@@ -61,8 +61,8 @@ static void published_maps(void **state) {
          {"wwwwwwwB", "wwwwwwBB", "wBBBBBBw", "wBBBBBBB", "BBBBBBBw", "wBBBBBBw", "BBwwwwww",
           "Bwwwwwww"}},
         {11,
-         {"wwwwwwwwwwB", "wwwwwwwwwBB", "wBBBBBBBBBw", "BBBBBBBBBBB", "BBBBBBBBBBB", "BBBBBBBBBBB",
-          "BBBBBBBBBBB", "BBBBBBBBBBB", "wBBBBBBBBBw", "BBwwwwwwwww", "Bwwwwwwwwww"}},
+         {"wwwwwwwwwwB", "wwBwwwwwwBB", "wBBBBBBBBBw", "BBBBBBBBBBB", "BBBBBBBBBBB", "BBBBBBBBBBB",
+          "BBBBBBBBBBB", "BBBBBBBBBBB", "wBBBBBBBBBw", "BBwwwwwwBww", "Bwwwwwwwwww"}},
     };
     hx_board *b = *state;
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) {
