@@ -11,6 +11,7 @@ int cmd_convert(const app_command *self, int argc, char **argv);
 int cmd_play(const app_command *self, int argc, char **argv);
 int cmd_gtp(const app_command *self, int argc, char **argv);
 int cmd_best(const app_command *self, int argc, char **argv);
+int cmd_connect(const app_command *self, int argc, char **argv);
 int cmd_bench(const app_command *self, int argc, char **argv);
 static int cmd_help(const app_command *self, int argc, char **argv);
 
@@ -28,6 +29,9 @@ const app_command app_commands[] = {
      POSITION_HELP, cmd_convert},
     {"best", "POSITION [--level L] [--time S]", "The move it would play, with the line it expects",
      POSITION_HELP, cmd_best},
+    {"connect", "POSITION [--between X Y [--explain]]",
+     "Virtual connections, where one must play, and why two ends are connected", POSITION_HELP,
+     cmd_connect},
     {"gtp", "[--level L] [--time S]", "Speak the Go Text Protocol, for HexGui and for scripts", "",
      cmd_gtp},
     {"bench", "", "Fixed work on one thread: counts, cost and a signature", "", cmd_bench},
@@ -42,12 +46,12 @@ static const app_command *find_command(const char *name) {
 }
 
 static int print_help(void) {
-    printf("hexproof %s: Hex that plays, explains and proves.\n\n", hx_version());
+    printf("hexproof %s: play Hex, convert its games, ask about positions.\n\n", hx_version());
     printf("Usage: hexproof [COMMAND] [ARGUMENTS]\n\n");
     for (const app_command *c = app_commands; c->name; c++)
         printf("  %-9s %s\n", c->name, c->summary);
-    printf(
-        "\nIn a terminal, hexproof alone starts a game. 'hexproof COMMAND --help' tells more.\n");
+    printf("\nIn a terminal, hexproof alone starts a game. 'hexproof COMMAND --help' tells more,\n"
+           "'hexproof --version' what this program was built with.\n");
     return app_finish_stdout();
 }
 

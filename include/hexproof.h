@@ -47,7 +47,7 @@ typedef enum hx_status {
 typedef enum hx_color { HX_COLOR_NONE = 0, HX_COLOR_BLACK = 1, HX_COLOR_WHITE = 2 } hx_color;
 
 static inline hx_color hx_color_other(hx_color c) {
-    return (hx_color)(3 - (int)c);
+    return c ? (hx_color)(3 - (int)c) : HX_COLOR_NONE;
 }
 
 enum {
@@ -117,8 +117,10 @@ bool hx_game_can_swap(const hx_game *game);
 // True after an odd number of swap-sides moves: who began with black now has white.
 bool hx_game_sides_swapped(const hx_game *game);
 
-// Plays a move of either colour; a different continuation than the record's becomes a variation.
-// HX_NO with the reason when it is illegal, HX_RESOURCES.
+// Plays a move of either colour, in turn or not; a different continuation than the record's becomes
+// a variation. Stones are accepted after the game has been won too, because clients set positions
+// up by playing: whoever wants the rule looks at hx_game_winner first. After a resignation nothing
+// is. HX_NO with the reason when it is illegal, HX_RESOURCES.
 hx_status hx_game_play(hx_game *game, hx_move move);
 // Takes the last move back; HX_NO at the start.
 hx_status hx_game_undo(hx_game *game);
@@ -219,6 +221,58 @@ hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limi
 // stones, and for cells that cannot be joined to both. HX_RESOURCES.
 hx_status hx_engine_twodistance(hx_engine *engine, hx_game *game, hx_color color,
                                 int distance[HX_CELLS_MAX]);
+
+// ---- connections ---------------------------------------------------------------------------
+
+// What H-search deduces for one colour: which empty cells, chains and edges it can join by force. A
+// full connection holds even if the opponent moves first, a semi connection if the colour does.
+// What it claims is true; it does not find everything.
+typedef struct hx_connections hx_connections;
+
+enum { // edges, wherever an end is asked for; the other ends are cells, any cell of a chain for it
+    HX_EDGE_NORTH = HX_CELLS_MAX,
+    HX_EDGE_SOUTH,
+    HX_EDGE_WEST,
+    HX_EDGE_EAST
+};
+
+typedef struct hx_connection {
+    int carrier[HX_CELLS_MAX]; // the empty cells that it needs
+    int size;                  // how many
+    int key;                   // of a semi: the cell to play; -1 for a full
+    int depth;                 // moves until the ends are joined, the opponent resisting longest
+} hx_connection;
+
+typedef struct hx_connection_counts {
+    uint64_t fulls, semis;
+    double milliseconds; // on the wall clock
+    bool exhausted;      // there was no room for more
+} hx_connection_counts;
+
+// The game may go on or end before this: nothing is shared. Release with hx_connections_free.
+// HX_NO for boards of more than 382 cells, HX_RESOURCES.
+hx_status hx_connections_new(hx_connections **out, hx_engine *engine, const hx_game *game,
+                             hx_color color);
+void hx_connections_free(hx_connections *c); // NULL is fine
+hx_connection_counts hx_connections_counts(const hx_connections *c);
+
+// True if the two edges of the colour are joined by a full connection, or by stones.
+bool hx_connections_won(const hx_connections *c);
+// Where the opponent must play: in every edge-to-edge semi of the colour. Lists the cells and
+// returns how many; 0 where nothing helps any more, -1 where nothing threatens.
+int hx_connections_mustplay(const hx_connections *c, int cells[HX_CELLS_MAX]);
+// The empty cells, and the first cells of chains, that are joined to an edge of the colour by a
+// full (or by a semi) connection; returns how many.
+int hx_connections_joined(const hx_connections *c, int edge, bool semi, int cells[HX_CELLS_MAX]);
+// The i-th full (or semi) connection between two ends; false if there are not so many.
+bool hx_connections_between(const hx_connections *c, int x, int y, bool semi, int i,
+                            hx_connection *out);
+// The deductions that lead to the first full connection between the ends, or else to the first
+// semi, one a line. Release *out with hx_string_free. HX_NO if they are not connected,
+// HX_RESOURCES.
+hx_status hx_connections_explain(char **out, hx_connections *c, int x, int y);
+
+// ---- measuring -----------------------------------------------------------------------------
 
 // Fixed work on one thread; each stage gives a line to `line`. The signature depends only on what
 // was computed, not on machine, compiler or time. HX_RESOURCES.

@@ -3,6 +3,7 @@
 // change of behaviour anywhere shows, and its own counts say where. Times are printed and never
 // folded.
 #include "base/mix.h"
+#include "connect/hsearch.h"
 #include "engine/engine_int.h"
 #include "evaluate/twodistance.h"
 #include "record/formats.h"
@@ -143,6 +144,32 @@ static hx_status stage_twodistance(bench *b, hx_position *p) {
     return HX_OK;
 }
 
+// Connections of both colours from nothing.
+static hx_status stage_connections(bench *b, hx_position *p) {
+    hx_random random = {17};
+    uint64_t positions = 0, found = 0;
+    double start = hx_budget_now();
+    hx_hsearch *search = NULL;
+    hx_position_init(p, 11, 11);
+    hx_status status = hx_hsearch_new(&search, &p->board.cells, NULL, &b->engine->error);
+    for (int stones = 0; stones < 60 && !status; stones += 2) {
+        random_position(p, 11, stones, &random);
+        for (int color = HX_COLOR_BLACK; color <= HX_COLOR_WHITE; color++) {
+            hx_hsearch_build(search, &p->board, (hx_color)color);
+            const hx_hsearch_stats *s = hx_hsearch_stats_of(search);
+            found += s->fulls + s->semis;
+            fold(b, s->fulls);
+            fold(b, s->semis);
+            fold(b, s->deductions);
+        }
+        positions++;
+    }
+    hx_hsearch_free(search);
+    if (!status)
+        report(b, "connections", positions, "positions", found, "links", hx_budget_now() - start);
+    return status;
+}
+
 // The default level's search, at a fraction of its effort, from the opening to the endgame.
 static void stage_search(bench *b, hx_position *p) {
     const hx_levels_entry *level = hx_levels_find(hx_level_default());
@@ -173,6 +200,7 @@ hx_status hx_engine_bench(hx_engine *engine, uint64_t *signature,
     stage_games(&b, &p->board, 11, 20000);
     stage_games(&b, &p->board, 19, 3000);
     hx_status status = stage_records(&b, p);
+    if (!status) status = stage_connections(&b, p);
     if (!status) status = stage_twodistance(&b, p);
     if (!status) stage_search(&b, p);
     if (!status) *signature = b.signature;

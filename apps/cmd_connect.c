@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+// hexproof connect: what H-search finds, where one must play, and why two ends are connected.
+#include "app.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct settings {
+    app_position_options position;
+    hx_color color; // none: both
+    const char *x;  // --between X Y
+    const char *y;
+    bool explain, json;
+    hx_engine *engine;
+    hx_connections *found[3]; // by colour
+} settings;
+
+static const struct {
+    const char *name;
+    int edge;
+    hx_color color;
+} edges[] = {
+    {"north", HX_EDGE_NORTH, HX_COLOR_BLACK},
+    {"south", HX_EDGE_SOUTH, HX_COLOR_BLACK},
+    {"west", HX_EDGE_WEST, HX_COLOR_WHITE},
+    {"east", HX_EDGE_EAST, HX_COLOR_WHITE},
+};
+
+static void print_cells(const hx_game *game, const int *cells, int count, bool json) {
+    char name[HX_NAME_MAX];
+    for (int i = 0; i < count; i++)
+        printf(json ? "%s\"%s\"" : "%s%s",
+               i == 0 ? ""
+               : json ? ","
+                      : " ",
+               hx_game_cell_name(game, cells[i], name));
+}
+
+// ---- all of it ----
+
+static hx_color winner(const settings *s) {
+    for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE; c++)
+        if (hx_connections_won(s->found[c])) return c;
+    return HX_COLOR_NONE;
+}
+
+static void print_edges_json(const settings *s, const hx_game *game, hx_color color) {
+    int cells[HX_CELLS_MAX];
+    const char *separator = "";
+    printf("\"edges\":{");
+    for (size_t e = 0; e < sizeof edges / sizeof *edges; e++) {
+        if (edges[e].color != color) continue;
+        for (int semi = 0; semi < 2; semi++) {
+            if (semi == 0) printf("%s\"%s\":{\"full\":[", separator, edges[e].name);
+            if (semi == 1) printf("],\"semi\":[");
+            int count = hx_connections_joined(s->found[color], edges[e].edge, semi, cells);
+            print_cells(game, cells, count, true);
+        }
+        printf("]}");
+        separator = ",";
+    }
+    printf("}");
+}
+
+static void print_color_json(const settings *s, const hx_game *game, hx_color color) {
+    int cells[HX_CELLS_MAX];
+    hx_connection_counts counts = hx_connections_counts(s->found[color]);
+    printf("{\"size\":[%d,%d],\"color\":\"%s\",", hx_game_columns(game), hx_game_rows(game),
+           hx_color_name(color));
+    print_edges_json(s, game, color);
+    hx_color won = winner(s);
+    printf(",\"winner\":");
+    printf(won ? "\"%s\"" : "null", hx_color_name(won));
+    int mustplay = hx_connections_mustplay(s->found[hx_color_other(color)], cells);
+    printf(mustplay < 0 ? ",\"mustplay\":null" : ",\"mustplay\":[");
+    print_cells(game, cells, mustplay, true);
+    printf("%s,\"stats\":{\"full\":%llu,\"semi\":%llu,\"milliseconds\":%.3f}}",
+           mustplay < 0 ? "" : "]", (unsigned long long)counts.fulls,
+           (unsigned long long)counts.semis, counts.milliseconds);
+}
+
+static void print_json(const settings *s, const hx_game *game) {
+    if (s->color) {
+        print_color_json(s, game, s->color);
+    } else {
+        printf("{\"black\":");
+        print_color_json(s, game, HX_COLOR_BLACK);
+        printf(",\"white\":");
+        print_color_json(s, game, HX_COLOR_WHITE);
+        printf("}");
+    }
+    printf("\n");
+}
+
+static void print_color_text(const settings *s, const hx_game *game, hx_color color) {
+    int cells[HX_CELLS_MAX];
+    hx_connection_counts counts = hx_connections_counts(s->found[color]);
+    printf("%s: %llu full and %llu semi connections in %.1f ms\n", hx_color_name(color),
+           (unsigned long long)counts.fulls, (unsigned long long)counts.semis, counts.milliseconds);
+    if (counts.exhausted) printf("  there was no room for more\n");
+    for (size_t e = 0; e < sizeof edges / sizeof *edges; e++) {
+        if (edges[e].color != color) continue;
+        int count = hx_connections_joined(s->found[color], edges[e].edge, false, cells);
+        printf("  joined to %s: ", edges[e].name);
+        print_cells(game, cells, count, false);
+        printf("\n");
+    }
+    int mustplay = hx_connections_mustplay(s->found[hx_color_other(color)], cells);
+    if (hx_connections_won(s->found[color])) printf("  wins: its edges are connected\n");
+    if (mustplay > 0) {
+        printf("  must play at one of: ");
+        print_cells(game, cells, mustplay, false);
+        printf("\n");
+    }
+}
+
+// ---- one pair of ends ----
+
+static bool parse_end(const settings *s, hx_game *game, const char *name, int *out) {
+    for (size_t e = 0; e < sizeof edges / sizeof *edges; e++)
+        if (strcmp(name, edges[e].name) == 0) {
+            *out = edges[e].edge;
+            return true;
+        }
+    hx_move move;
+    hx_status status = hx_game_parse_move(&move, game, HX_COLOR_BLACK, name);
+    if (!status && move.kind == HX_MOVE_STONE) {
+        *out = move.cell;
+        return true;
+    }
+    app_fail(HX_USAGE, "--between: '%s' is no end; ends are cells, north, south, west and east%s%s",
+             name, status ? ": " : "", hx_engine_error(s->engine));
+    return false;
+}
+
+// The colour of --color, of an edge, or of a stone; otherwise the side to move.
+static hx_color color_of_ends(const settings *s, const hx_game *game, const int ends[2]) {
+    if (s->color) return s->color;
+    for (int i = 0; i < 2; i++) {
+        for (size_t e = 0; e < sizeof edges / sizeof *edges; e++)
+            if (edges[e].edge == ends[i]) return edges[e].color;
+        if (hx_game_stone(game, ends[i])) return hx_game_stone(game, ends[i]);
+    }
+    return hx_game_to_play(game);
+}
+
+static void print_pair(const hx_game *game, const hx_connections *c, const int ends[2], bool semi,
+                       bool json) {
+    static hx_connection one; // large; written before it is read
+    char name[HX_NAME_MAX];
+    for (int i = 0; hx_connections_between(c, ends[0], ends[1], semi, i, &one); i++) {
+        printf(json ? "%s{\"carrier\":[" : "%s%s, carrier [", json ? i ? "," : "" : "",
+               semi ? "semi" : "full");
+        print_cells(game, one.carrier, one.size, json);
+        if (semi && one.key >= 0)
+            printf(json ? "],\"key\":\"%s\"" : "], key %s", hx_game_cell_name(game, one.key, name));
+        else
+            printf("]");
+        printf(json ? ",\"depth\":%d}" : ", depth %d\n", one.depth);
+    }
+}
+
+static int show_pair(settings *s, hx_game *game) {
+    int ends[2];
+    if (!parse_end(s, game, s->x, &ends[0]) || !parse_end(s, game, s->y, &ends[1])) return HX_USAGE;
+    hx_connections *c = s->found[color_of_ends(s, game, ends)];
+    if (s->explain) {
+        char *text;
+        hx_status status = hx_connections_explain(&text, c, ends[0], ends[1]);
+        if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
+        fputs(text, stdout);
+        hx_string_free(text);
+        return HX_OK;
+    }
+    if (s->json) printf("{\"full\":[");
+    print_pair(game, c, ends, false, s->json);
+    if (s->json) printf("],\"semi\":[");
+    print_pair(game, c, ends, true, s->json);
+    if (s->json) printf("]}\n");
+    return HX_OK;
+}
+
+// ---- the command ----
+
+static int connect_one(void *user, hx_game *game) {
+    settings *s = user;
+    hx_status status = HX_OK;
+    for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE && !status; c++)
+        status = hx_connections_new(&s->found[c], s->engine, game, c);
+    int result = (int)status;
+    if (status)
+        app_fail(status, "%s", hx_engine_error(s->engine));
+    else if (s->y)
+        result = show_pair(s, game);
+    else if (s->json || s->position.batch)
+        print_json(s, game);
+    else
+        for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE; c++)
+            if (!s->color || s->color == c) print_color_text(s, game, c);
+    for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE; c++) {
+        hx_connections_free(s->found[c]);
+        s->found[c] = NULL;
+    }
+    return result;
+}
+
+int cmd_connect(const app_command *self, int argc, char **argv) {
+    settings s = {.position = {.move = -1}};
+    const app_option options[] = {
+        {"--color", APP_COLOR, &s.color, "COLOUR", "one colour only", 0, 0},
+        {"--between", APP_STRING, &s.x, "X Y", "the connections between two ends: cells or edges",
+         0, 0},
+        {"--explain", APP_FLAG, &s.explain, "", "with --between: the deductions, one a line", 0, 0},
+        APP_POSITION_OPTIONS(s.position),
+        {"--json", APP_FLAG, &s.json, "", "one JSON object", 0, 0},
+        APP_BATCH_OPTION(s.position),
+        {0},
+    };
+    int positionals = app_options_parse(self, options, argc, argv);
+    if (positionals < 0) return app_options_exit(positionals);
+    int wanted = (s.position.batch ? 0 : 1) + (s.x ? 1 : 0);
+    if (positionals != wanted)
+        return app_fail(HX_USAGE,
+                        "connect needs one POSITION%s; 'hexproof connect --help' says more",
+                        s.x ? ", and --between two ends" : "");
+    if (s.explain && !s.x) return app_fail(HX_USAGE, "--explain needs --between X Y");
+    // The second end is the positional argument that came after the first end; which of the two
+    // positionals that is follows from their order: the position comes first unless it came later.
+    if (s.x) s.y = argv[positionals - 1];
+    if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");
+    int result = app_position_run(s.engine, &s.position, argv[0], connect_one, &s);
+    hx_engine_free(s.engine);
+    return result;
+}

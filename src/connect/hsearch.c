@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+// Setting an H-search up, and looking at what it found. The deduction itself is in deduce.h.
+//
+// Memory is one block, cut into arrays sized by the board: on 11x11 about 9 MB, on 19x19 about 90.
+#include "connect/hsearch.h"
+
+#include "connect/connect_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Room for connections by board size: several times what real positions need.
+static uint32_t store_room(int cells) {
+    return cells <= 128 ? 1u << 17 : cells <= 256 ? 1u << 18 : 1u << 19;
+}
+
+static const struct {
+    int words;
+    void (*next)(hx_hsearch *, int, int);
+    void (*run)(hx_hsearch *);
+} widths[] = {
+    {2, hx_deduce_next_2, hx_deduce_run_2},
+    {4, hx_deduce_next_4, hx_deduce_run_4},
+    {6, hx_deduce_next_6, hx_deduce_run_6},
+};
+
+static int width_of(int nodes) {
+    int i = 0;
+    while (64 * widths[i].words < nodes)
+        i++;
+    return i;
+}
+
+// Hands out the next part of the block; with a NULL block only counts.
+static void *carve(char *block, size_t *used, size_t count, size_t size) {
+    *used = (*used + 15) / 16 * 16;
+    void *part = block ? block + *used : NULL;
+    *used += count * size;
+    return part;
+}
+
+static size_t lay_out(hx_hsearch *h, char *block) {
+    size_t used = 0, pairs = (size_t)h->pairs, words = (size_t)h->words;
+    for (int kind = 0; kind < 2; kind++) {
+        h->lists[kind] = carve(block, &used, pairs, sizeof(hx_list));
+        h->common[kind] = carve(block, &used, pairs * words, sizeof(uint64_t));
+    }
+    h->partners = carve(block, &used, (size_t)h->nodes * words, sizeof(uint64_t));
+    h->pairs_queue = carve(block, &used, pairs, sizeof(uint32_t));
+    h->scratch = carve(block, &used, HX_OR_SEMIS_MAX, sizeof(hx_conn_id));
+    h->links = carve(block, &used, h->room, sizeof(hx_link));
+    h->carriers = carve(block, &used, h->room * words, sizeof(uint64_t));
+    h->fulls = carve(block, &used, h->room, sizeof(hx_conn_id));
+    h->premises = carve(block, &used, h->premises_room, sizeof(hx_conn_id));
+    return used;
+}
+
+hx_status hx_hsearch_new(hx_hsearch **out, const hx_cells *cells, const hx_hsearch_options *options,
+                         hx_error *err) {
+    if (cells->count > HX_HSEARCH_CELLS_MAX)
+        return hx_fail(err, HX_NO, "connections are found on boards of up to %d cells, not %dx%d",
+                       HX_HSEARCH_CELLS_MAX, cells->cols, cells->rows);
+    hx_hsearch *h = calloc(1, sizeof *h);
+    if (!h) return hx_fail_memory(err);
+    if (options) h->options = *options;
+    h->cells = cells->count;
+    h->nodes = cells->count + 2;
+    h->pairs = h->nodes * (h->nodes - 1) / 2;
+    h->words = widths[width_of(h->nodes)].words;
+    h->room = store_room(h->cells);
+    h->premises_room = 4 * h->room;
+    h->memory = malloc(lay_out(h, NULL));
+    if (!h->memory) {
+        free(h);
+        return hx_fail_memory(err);
+    }
+    lay_out(h, h->memory);
+    *out = h;
+    return HX_OK;
+}
+
+void hx_hsearch_free(hx_hsearch *h) {
+    if (!h) return;
+    free(h->memory);
+    free(h);
+}
+
+static void clear(hx_hsearch *h) {
+    for (int kind = 0; kind < 2; kind++) {
+        memset(h->lists[kind], 0, (size_t)h->pairs * sizeof(hx_list));
+        memset(h->common[kind], 0, (size_t)h->pairs * (size_t)h->words * sizeof(uint64_t));
+    }
+    memset(h->partners, 0, (size_t)h->nodes * (size_t)h->words * sizeof(uint64_t));
+    h->stats = (hx_hsearch_stats){0};
+    h->used = 1;
+    h->premises_used = h->fulls_head = h->fulls_tail = h->pairs_head = h->pairs_waiting = 0;
+}
+
+// A chain goes by the first of its cells, or by the edge that it touches.
+static void name_nodes(hx_hsearch *h, const hx_board *b) {
+    uint16_t name[HX_NODES_MAX];
+    memset(name, 0xff, sizeof name);
+    hx_cell first_edge = h->color == HX_COLOR_BLACK ? HX_CELL_NORTH : HX_CELL_WEST;
+    memset(h->is_node, 0, sizeof h->is_node);
+    memset(h->is_stone, 0, sizeof h->is_stone);
+    for (int e = 1; e >= 0; e--)
+        name[hx_groups_find(&b->groups, (hx_cell)(first_edge + e))] = (uint16_t)(h->cells + e);
+    for (int e = 0; e < 2; e++) {
+        int node = name[hx_groups_find(&b->groups, (hx_cell)(first_edge + e))];
+        h->node_of[h->cells + e] = (uint16_t)node;
+        h->is_node[node] = h->is_stone[node] = true;
+    }
+    for (int cell = 0; cell < h->cells; cell++) {
+        h->node_of[cell] = HX_CELL_NONE;
+        if (b->color[cell] == hx_color_other(h->color)) continue;
+        hx_cell group = hx_groups_find(&b->groups, (hx_cell)cell);
+        if (name[group] == HX_CELL_NONE) name[group] = (uint16_t)cell;
+        h->node_of[cell] = name[group];
+        h->is_node[name[group]] = true;
+        if (b->color[cell] == h->color) h->is_stone[name[group]] = true;
+    }
+}
+
+void hx_hsearch_build(hx_hsearch *h, const hx_board *b, hx_color color) {
+    int width = width_of(h->nodes);
+    h->color = color;
+    clear(h);
+    name_nodes(h, b);
+    for (int cell = 0; cell < h->cells; cell++) {
+        int x = h->node_of[cell];
+        if (x == HX_CELL_NONE) continue;
+        for (int i = 0; i < b->cells.degree[cell]; i++) {
+            int y = hx_hsearch_node(h, b->cells.next[cell][i]);
+            if (y >= 0 && x != y) widths[width].next(h, x, y);
+        }
+    }
+    widths[width].run(h);
+    for (int pair = 0; pair < h->pairs; pair++) {
+        h->stats.fulls += h->lists[HX_CONN_FULL][pair].count;
+        h->stats.semis += h->lists[HX_CONN_SEMI][pair].count;
+    }
+}
+
+int hx_hsearch_words(const hx_hsearch *h) {
+    return h->words;
+}
+
+const hx_hsearch_stats *hx_hsearch_stats_of(const hx_hsearch *h) {
+    return &h->stats;
+}
+
+int hx_hsearch_node(const hx_hsearch *h, int cell) {
+    int first_edge = h->color == HX_COLOR_BLACK ? HX_CELL_NORTH : HX_CELL_WEST;
+    if (cell == first_edge || cell == first_edge + 1) cell = h->cells + cell - first_edge;
+    if (cell < 0 || cell >= h->nodes) return -1;
+    return h->node_of[cell] == HX_CELL_NONE ? -1 : h->node_of[cell];
+}
+
+int hx_hsearch_name(const hx_hsearch *h, int node) {
+    if (node < h->cells) return node;
+    return (h->color == HX_COLOR_BLACK ? HX_CELL_NORTH : HX_CELL_WEST) + node - h->cells;
+}
+
+bool hx_hsearch_is_node(const hx_hsearch *h, int node) {
+    return node >= 0 && node < h->nodes && h->is_node[node];
+}
+
+int hx_hsearch_edge(const hx_hsearch *h, int edge) {
+    return h->node_of[h->cells + edge];
+}
+
+hx_conn_id hx_hsearch_first(const hx_hsearch *h, hx_conn_kind kind, int x, int y) {
+    return x == y ? 0 : h->lists[kind][hx_pair(x, y)].first;
+}
+
+hx_conn_id hx_hsearch_next(const hx_hsearch *h, hx_conn_id id) {
+    return h->links[id].next;
+}
+
+hx_conn hx_hsearch_get(const hx_hsearch *h, hx_conn_id id) {
+    const hx_link *link = &h->links[id];
+    return (hx_conn){
+        .kind = (hx_conn_kind)link->kind,
+        .rule = (hx_conn_rule)link->rule,
+        .x = link->x,
+        .y = link->y,
+        .key = link->key == HX_CELL_NONE ? -1 : link->key,
+        .carrier = h->carriers + (size_t)id * (size_t)h->words,
+        .premises = h->premises + link->premises,
+        .premise_count = link->premise_count,
+        .depth = link->depth,
+    };
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// H-search (Anshelevich 2002): deduces virtual connections of one colour from neighbourhood by two
+// rules, to a fixed point.
+//
+//   A full connection between two ends is one that the colour can make even if the opponent moves
+//   first, with stones on the carrier alone; a semi connection is one it can make moving first.
+//   AND: fulls x-u and u-y with disjoint carriers, neither holding the other's end, give x-y: a
+//   full
+//        if u is a stone, a semi with key u if u is empty (u joins the carrier).
+//   OR:  semis x-y without a cell common to all of them give a full x-y with their union.
+//
+// Ends are nodes: an empty cell, a chain of own stones (named by one of its cells), or an edge. A
+// chain that touches an edge is that edge. Every connection is stored with its derivation.
+//
+// Invariants:
+//  1. Within a list (pair of ends, full or semi) no carrier contains another.
+//  2. No semi's carrier contains the carrier of a full between the same ends.
+//  3. A connection's carrier holds empty cells only, and neither end.
+//  4. Premises are older than their conclusion, and stay in the store when they leave their list.
+#ifndef HX_HSEARCH_H
+#define HX_HSEARCH_H
+
+#include "base/bits.h"
+#include "base/error.h"
+#include "position/board.h"
+
+enum {
+    HX_HSEARCH_CELLS_MAX = 382, // a board with its two edges fits six words
+    HX_HSEARCH_NODES_MAX = 384
+};
+
+typedef enum hx_conn_kind { HX_CONN_FULL, HX_CONN_SEMI } hx_conn_kind;
+typedef enum hx_conn_rule { HX_CONN_NEXT, HX_CONN_AND, HX_CONN_OR } hx_conn_rule;
+
+typedef uint32_t hx_conn_id; // of a connection in its store; 0: none
+
+// A connection as others see it; valid until the store changes.
+typedef struct hx_conn {
+    hx_conn_kind kind;
+    hx_conn_rule rule;
+    int x, y;                   // nodes, x < y
+    int key;                    // node in the middle of an AND; -1 otherwise
+    const uint64_t *carrier;    // hx_hsearch_words(h) words
+    const hx_conn_id *premises; // what it was deduced from
+    int premise_count;
+    int depth; // moves until the ends are joined, the opponent resisting longest; a full begins
+               // with his move, a semi with the key
+} hx_conn;
+
+typedef struct hx_hsearch_options {
+    bool over_edge; // AND may have an edge in the middle
+    int megabytes;  // for the store; 0: enough for the board
+} hx_hsearch_options;
+
+typedef struct hx_hsearch_stats {
+    uint64_t fulls, semis; // in their lists at the end
+    uint64_t deductions;   // conclusions drawn, kept or not
+    uint64_t ands, ors;    // pairs of lists combined, pairs of ends joined
+    bool exhausted;        // the store was full: some connections were not found
+} hx_hsearch_stats;
+
+typedef struct hx_hsearch hx_hsearch;
+
+// For boards of this size, at most HX_HSEARCH_CELLS_MAX cells. Release with hx_hsearch_free.
+// HX_NO for a larger board, HX_RESOURCES.
+hx_status hx_hsearch_new(hx_hsearch **out, const hx_cells *cells, const hx_hsearch_options *options,
+                         hx_error *err);
+void hx_hsearch_free(hx_hsearch *h); // NULL is fine
+
+// Finds the connections of `color` on the board, from nothing.
+void hx_hsearch_build(hx_hsearch *h, const hx_board *b, hx_color color);
+
+int hx_hsearch_words(const hx_hsearch *h);
+const hx_hsearch_stats *hx_hsearch_stats_of(const hx_hsearch *h);
+
+// The node that a cell or edge (HX_CELL_NORTH...) of the board belongs to; -1 if it is the
+// opponent's.
+int hx_hsearch_node(const hx_hsearch *h, int cell);
+// Back: the cell or edge that names the node.
+int hx_hsearch_name(const hx_hsearch *h, int node);
+bool hx_hsearch_is_node(const hx_hsearch *h, int node); // named so, and not the opponent's
+// The two edges of the colour as nodes: 0 is north or west, 1 south or east.
+int hx_hsearch_edge(const hx_hsearch *h, int edge);
+
+// The list of a pair of different nodes: its first connection, and the one after; 0 at the end.
+hx_conn_id hx_hsearch_first(const hx_hsearch *h, hx_conn_kind kind, int x, int y);
+hx_conn_id hx_hsearch_next(const hx_hsearch *h, hx_conn_id id);
+hx_conn hx_hsearch_get(const hx_hsearch *h, hx_conn_id id);
+
+#endif

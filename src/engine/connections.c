@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// H-search for users of the library: ends by cells and edges, carriers as lists of cells.
+#include "base/budget.h"
+#include "connect/explain.h"
+#include "engine/engine_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+_Static_assert((int)HX_EDGE_NORTH == (int)HX_CELL_NORTH && (int)HX_EDGE_EAST == (int)HX_CELL_EAST,
+               "edges have the same numbers outside and inside");
+
+struct hx_connections {
+    hx_engine *engine;
+    hx_cells cells;
+    hx_hsearch *search;
+    double milliseconds;
+};
+
+hx_status hx_connections_new(hx_connections **out, hx_engine *engine, const hx_game *game,
+                             hx_color color) {
+    hx_error *err = hx_engine_enter(engine);
+    const hx_board *board = &game->position.board;
+    double start = hx_budget_now();
+    hx_connections *c = malloc(sizeof *c);
+    if (!c) return hx_fail_memory(err);
+    c->engine = engine;
+    c->cells = board->cells;
+    hx_status status = hx_hsearch_new(&c->search, &board->cells, NULL, err);
+    if (status) {
+        free(c);
+        return status;
+    }
+    hx_hsearch_build(c->search, board, color);
+    c->milliseconds = (hx_budget_now() - start) * 1e3;
+    *out = c;
+    return HX_OK;
+}
+
+void hx_connections_free(hx_connections *c) {
+    if (!c) return;
+    hx_hsearch_free(c->search);
+    free(c);
+}
+
+hx_connection_counts hx_connections_counts(const hx_connections *c) {
+    const hx_hsearch_stats *s = hx_hsearch_stats_of(c->search);
+    return (hx_connection_counts){s->fulls, s->semis, c->milliseconds, s->exhausted};
+}
+
+bool hx_connections_won(const hx_connections *c) {
+    int x = hx_hsearch_edge(c->search, 0), y = hx_hsearch_edge(c->search, 1);
+    return x == y || hx_hsearch_first(c->search, HX_CONN_FULL, x, y);
+}
+
+static int list_cells(const hx_connections *c, const uint64_t *carrier, int cells[HX_CELLS_MAX]) {
+    int count = 0;
+    for (int cell = 0; cell < c->cells.count; cell++)
+        if (carrier[cell / 64] >> (cell % 64) & 1) cells[count++] = cell;
+    return count;
+}
+
+int hx_connections_mustplay(const hx_connections *c, int cells[HX_CELLS_MAX]) {
+    if (hx_connections_won(c)) return 0;
+    uint64_t common[HX_HSEARCH_NODES_MAX / 64];
+    memset(common, 0xff, sizeof common);
+    int x = hx_hsearch_edge(c->search, 0), y = hx_hsearch_edge(c->search, 1);
+    hx_conn_id id = hx_hsearch_first(c->search, HX_CONN_SEMI, x, y);
+    if (!id) return -1;
+    for (; id; id = hx_hsearch_next(c->search, id))
+        for (int i = 0; i < hx_hsearch_words(c->search); i++)
+            common[i] &= hx_hsearch_get(c->search, id).carrier[i];
+    return list_cells(c, common, cells);
+}
+
+int hx_connections_joined(const hx_connections *c, int edge, bool semi, int cells[HX_CELLS_MAX]) {
+    int count = 0, end = hx_hsearch_node(c->search, edge);
+    for (int cell = 0; end >= 0 && cell < c->cells.count; cell++)
+        if (hx_hsearch_is_node(c->search, cell) &&
+            hx_hsearch_first(c->search, semi ? HX_CONN_SEMI : HX_CONN_FULL, cell, end))
+            cells[count++] = cell;
+    return count;
+}
+
+// The first connection between the ends; 0 if there is none, or an end is the opponent's.
+static hx_conn_id first_between(const hx_connections *c, hx_conn_kind kind, int x, int y) {
+    int a = hx_hsearch_node(c->search, x), b = hx_hsearch_node(c->search, y);
+    return a < 0 || b < 0 ? 0 : hx_hsearch_first(c->search, kind, a, b);
+}
+
+bool hx_connections_between(const hx_connections *c, int x, int y, bool semi, int i,
+                            hx_connection *out) {
+    hx_conn_id id = first_between(c, semi ? HX_CONN_SEMI : HX_CONN_FULL, x, y);
+    while (id && i-- > 0)
+        id = hx_hsearch_next(c->search, id);
+    if (!id) return false;
+    hx_conn conn = hx_hsearch_get(c->search, id);
+    out->size = list_cells(c, conn.carrier, out->carrier);
+    out->key = semi ? conn.key : -1;
+    out->depth = conn.depth;
+    return true;
+}
+
+hx_status hx_connections_explain(char **out, hx_connections *c, int x, int y) {
+    hx_error *err = hx_engine_enter(c->engine);
+    hx_conn_id id = first_between(c, HX_CONN_FULL, x, y);
+    if (!id) id = first_between(c, HX_CONN_SEMI, x, y);
+    if (!id) return hx_fail(err, HX_NO, "no connection between them was found");
+    hx_text text = {0};
+    hx_explain_write(&text, c->search, &c->cells, id);
+    char *bytes = hx_text_take(&text);
+    if (!bytes) return hx_fail_memory(err);
+    *out = bytes;
+    return HX_OK;
+}

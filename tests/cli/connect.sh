@@ -1,0 +1,41 @@
+#!/bin/sh
+# hexproof connect: fields that scripts read, explanations in the papers' form, bad input.
+. "${ROOT:-.}/tests/tap.sh"
+
+# A bridge: two stones, two common neighbours.
+expect_status 0 "$HEXPROOF" connect '5:b.b2,b.c3' --between b2 c3 --json
+expect_match '^\{"full":\[.*\],"semi":\[.*\]\}$' 'the two lists'
+expect_status 0 "$HEXPROOF" connect '5:b.c2,b.b4' --between c2 b4 --json
+expect_output '{"full":[{"carrier":["b3","c3"],"depth":2}],"semi":[{"carrier":["c3"],"key":"c3","depth":1},{"carrier":["b3"],"key":"b3","depth":1}]}'
+expect_status 0 "$HEXPROOF" connect '5:b.c2,b.b4' --between c2 b4 --explain
+expect_output '(b3, [], b4) is VC, (c2, [], b3) is VC. Apply AND: (c2, [b3], b4) is VSC.
+(c3, [], b4) is VC, (c2, [], c3) is VC. Apply AND: (c2, [c3], b4) is VSC.
+(c2, [c3], b4) is VSC, (c2, [b3], b4) is VSC. Apply OR: (c2, [b3, c3], b4) is VC.'
+# The ziggurat: a stone on the third row is joined to the edge by eight empty cells.
+expect_status 0 "$HEXPROOF" connect '11:b.f9' --between f9 south --json --color black
+expect_match '\{"carrier":\["g9","e10","f10","g10","d11","e11","f11","g11"\],"depth":6\}' 'the ziggurat'
+# The empty 3x3 and 4x4 boards: whoever moves first wins.
+for size in 3 4; do
+    expect_status 0 "$HEXPROOF" connect $size --between north south --json
+    expect_match '^\{"full":\[\],"semi":\[\{"carrier"' "the empty ${size}x$size board is a semi-connection"
+done
+expect_status 0 "$HEXPROOF" connect 3:b2 --json
+expect_match '"winner":"black"' 'the centre wins on 3x3'
+expect_match '"mustplay":\[\]' 'and leaves white nothing'
+expect_status 0 "$HEXPROOF" connect 3:b2
+expect_match 'wins: its edges are connected'
+expect_status 0 "$HEXPROOF" connect 11 --json
+expect_match '"mustplay":null' 'nothing threatens on the empty board'
+expect_status 0 sh -c "printf '3:b2\n5\n' | '$HEXPROOF' connect --batch - --color white"
+lines=$(grep -c '^{"size":\[[35],[35]\],"color":"white",' "$TMP/out")
+if [ "$lines" -eq 2 ]; then pass 'one object a line'; else fail 'one object a line' "$lines"; fi
+
+expect_status 1 "$HEXPROOF" connect 11 --between a1 k11 --explain
+expect_error 'no connection between them was found'
+expect_status 4 "$HEXPROOF" connect 11 --between a1
+expect_status 4 "$HEXPROOF" connect 11 --between a1 z9
+expect_error 'z9'
+expect_status 4 "$HEXPROOF" connect 11 --explain
+expect_status 1 "$HEXPROOF" connect 20
+expect_error 'boards of up to 382 cells'
+done_testing
