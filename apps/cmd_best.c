@@ -41,6 +41,10 @@ static void print_json(const hx_game *game, const hx_best *best) {
 
 static void print_text(const hx_game *game, const hx_best *best) {
     char name[HX_NAME_MAX];
+    if (best->move.kind == HX_MOVE_RESIGN) {
+        printf("the game is over: %s has won\n", hx_color_name(best->winner));
+        return;
+    }
     printf("%s plays %s", hx_color_name(best->move.color),
            hx_game_move_name(game, best->move, name));
     if (best->winner) printf("; proved: %s wins", hx_color_name(best->winner));
@@ -51,6 +55,7 @@ static void print_text(const hx_game *game, const hx_best *best) {
             printf(" %s", hx_game_cell_name(game, best->line[i], name));
         printf("\n");
     }
+    if (best->depth == 0) return; // by the opening rules, without a search
     printf("score %g, depth %d, %llu positions, %.0f ms\n", best->score, best->depth,
            (unsigned long long)best->nodes, best->milliseconds);
 }
@@ -77,10 +82,11 @@ static bool level_fits(const settings *s) {
 int cmd_best(const app_command *self, int argc, char **argv) {
     settings s = {.position = {.move = -1}};
     const app_option options[] = {
-        {"--level", APP_STRING, &s.limits.level, "L", "strength; an unknown one lists them all", 0,
+        {"--level", APP_STRING, &s.limits.level, "L",
+         "beginner, easy, medium or hard; hard if not given", 0, 0},
+        {"--player", APP_STRING, &s.player, "NAME", "the method behind the level: twodistance", 0,
          0},
-        {"--player", APP_STRING, &s.player, "NAME", "the method behind the level", 0, 0},
-        {"--time", APP_REAL, &s.limits.seconds, "S", "seconds to think", 0.001, 1e6},
+        {"--time", APP_REAL, &s.limits.seconds, "S", "at most this many seconds", 0.001, 1e6},
         {"--swap", APP_FLAG, &s.limits.swap, "", "the swap rule is on: the answer may be a swap", 0,
          0},
         APP_POSITION_OPTIONS(s.position),

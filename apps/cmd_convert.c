@@ -68,9 +68,11 @@ int cmd_convert(const app_command *self, int argc, char **argv) {
     };
     int positionals = app_options_parse(self, options, argc, argv);
     if (positionals < 0) return app_options_exit(positionals);
+    if (!s.as)
+        return app_fail(HX_USAGE, "convert needs --as sgf, hexworld, trmph, moves, text or svg");
     if (!find_format(&s))
         return app_fail(HX_USAGE, "--as: '%s' is not sgf, hexworld, trmph, moves, text or svg",
-                        s.as ? s.as : "");
+                        s.as);
     if (positionals != (s.position.batch ? 0 : 1))
         return app_fail(HX_USAGE,
                         "convert needs one POSITION; 'hexproof convert --help' says more");

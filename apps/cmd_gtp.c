@@ -111,7 +111,8 @@ int cmd_gtp(const app_command *self, int argc, char **argv) {
     gtp_session_init(&session, &host);
     const char *level = session.level;
     const app_option options[] = {
-        {"--level", APP_STRING, &level, "L", "strength; an unknown one lists them all", 0, 0},
+        {"--level", APP_STRING, &level, "L", "beginner, easy, medium or hard; hard if not given", 0,
+         0},
         {"--time", APP_REAL, &session.time_per_move, "S", "seconds to think on a move", 0.001, 1e6},
         {0},
     };

@@ -34,17 +34,24 @@ static bool read_roles(const char *word, bool human[2]) {
 static int open_unfinished(play *p, const settings *s) {
     if (p->store.busy)
         return app_fail(HX_NO, "the unfinished game is being played in another terminal");
-    if (!play_store_has_waiting(&p->store))
+    char path[PLAY_STORE_PATH];
+    if (!play_store_find(&p->store, path))
         return app_fail(HX_NO, "there is no unfinished game to resume%s%s",
                         *p->store.folder ? " in " : "", p->store.folder);
-    int status = app_position_load(&p->game, p->engine, p->store.game, &s->position);
-    p->store.ours = status == HX_OK;
-    return status;
+    int status = app_position_load(&p->game, p->engine, path, &s->position);
+    if (status) return status;
+    play_record_adopt(p, !s->as, !s->level);
+    play_store_take(p, path);
+    return HX_OK;
 }
 
 static int open_game(play *p, const settings *s) {
     if (s->resume) return open_unfinished(p, s);
-    if (s->argument) return app_position_load(&p->game, p->engine, s->argument, &s->position);
+    if (s->argument) {
+        int result = app_position_load(&p->game, p->engine, s->argument, &s->position);
+        if (!result) play_record_adopt(p, !s->as, !s->level);
+        return result;
+    }
     int columns = s->size[0] ? s->size[0] : 11, rows = s->size[0] ? s->size[1] : 11;
     hx_status status = hx_game_new(&p->game, p->engine, columns, rows);
     return status ? app_fail(status, "%s", hx_engine_error(p->engine)) : HX_OK;
@@ -131,11 +138,11 @@ static int run(play *p, const settings *s) {
     if (fcntl(STDOUT_FILENO, F_GETFD) < 0)
         return app_fail(HX_RESOURCES, "standard output is closed");
     if (hx_engine_new(&p->engine)) return app_fail(HX_RESOURCES, "out of memory");
-    play_store_open(&p->store);
+    int input = input_descriptor(s);
+    play_store_open(&p->store, !isatty(input));
     int status = open_game(p, s);
     if (status) return status;
-    play_record_adopt(p, !s->as, !s->level);
-    p->input = play_input_open(input_descriptor(s));
+    p->input = play_input_open(input);
     if (!p->input) return app_fail(HX_RESOURCES, "out of memory");
     play_screen_welcome(p);
     mention_waiting(p);
@@ -152,7 +159,7 @@ static int check(play *p, const settings *s, int positionals) {
         return app_fail(HX_USAGE, "play takes one POSITION, or --size, or --resume");
     if (s->as && !read_roles(s->as, p->human))
         return app_fail(HX_USAGE, "--as: '%s' is not black, white, both or none", s->as);
-    p->level = play_record_level(s->level ? s->level : "medium");
+    p->level = play_record_level(s->level ? s->level : play_record_usual_level);
     if (!p->level) return app_unknown_level(s->level, NULL);
     p->swap = !s->no_swap;
     p->seconds = s->seconds;
@@ -163,7 +170,8 @@ int cmd_play(const app_command *self, int argc, char **argv) {
     settings s = {.position = {.move = -1}};
     const app_option options[] = {
         {"--size", APP_SIZE, s.size, "N", "size of the board: 11, 8x7; 11 if not given", 0, 0},
-        {"--level", APP_STRING, &s.level, "L", "strength; an unknown one lists them all", 0, 0},
+        {"--level", APP_STRING, &s.level, "L",
+         "strength, medium if not given; an unknown one lists them all", 0, 0},
         {"--as", APP_STRING, &s.as, "COLOUR",
          "you play black, white, both or none; black if not given", 0, 0},
         {"--no-swap", APP_FLAG, &s.no_swap, "", "without the swap rule", 0, 0},

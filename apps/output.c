@@ -72,8 +72,11 @@ int app_write_file(const char *path, const char *text, size_t length) {
 }
 
 int app_unknown_level(const char *level, const char *player) {
-    app_fail(HX_USAGE, "there is no level '%s'%s%s; the levels are:", level ? level : "",
-             player ? " of player " : "", player ? player : "");
+    if (level && player)
+        app_fail(HX_USAGE, "there is no level '%s' of player '%s'; the levels are:", level, player);
+    else
+        app_fail(HX_USAGE, "there is no %s '%s'; the levels and their players are:",
+                 level ? "level" : "player", level ? level : player);
     for (int i = 0; hx_level_at(i); i++)
         fprintf(stderr, "  %-10s %-12s %s\n", hx_level_at(i)->name, hx_level_at(i)->player,
                 hx_level_at(i)->summary);

@@ -74,7 +74,10 @@ static bool looks_like_path(const char *argument) {
     const char *dot = strrchr(argument, '.');
     for (size_t i = 0; dot && i < sizeof endings / sizeof *endings; i++)
         if (strcmp(dot, endings[i]) == 0) return true;
-    return strchr(argument, '/') && !strstr(argument, ".com/") && !strstr(argument, ".org/");
+    // Whatever has no digit names no cell and no size; it may still be a row of stones.
+    if (!argument[strcspn(argument, "0123456789")])
+        return argument[strspn(argument, "BWRbwr. \n")] != '\0';
+    return strchr(argument, '/') && !strstr(argument, "://") && !strchr(argument, '#');
 }
 
 static hx_status go_to(hx_game *game, const app_position_options *o, message *m) {

@@ -3,10 +3,6 @@
 // the row.
 #include "play/play.h"
 
-#include <stdlib.h>
-#include <string.h>
-#include <strings.h>
-
 // ---- moves ----
 
 // A sentence for whatever is done too late.
@@ -29,7 +25,9 @@ void play_commands_cell(play *p, const char *word) {
     char last[HX_NAME_MAX];
     int cells = hx_game_columns(p->game) * hx_game_rows(p->game);
     if (refuse_when_over(p)) return;
-    if (hx_game_parse_move(&move, p->game, color, word) || move.kind != HX_MOVE_STONE)
+    if (play_words_count_cells(word) > 1)
+        puts("One move at a time, please.");
+    else if (hx_game_parse_move(&move, p->game, color, word) || move.kind != HX_MOVE_STONE)
         printf("%s is not on this board: its cells go from a1 to %s.\n", word,
                hx_game_cell_name(p->game, cells - 1, last));
     else if (hx_game_stone(p->game, move.cell))
@@ -40,16 +38,30 @@ void play_commands_cell(play *p, const char *word) {
         printf("You cannot play there: %s.\n", hx_engine_error(p->engine));
 }
 
-static void run_swap(play *p, char *arguments) {
-    (void)arguments;
-    hx_move move = {play_turns_swap_kind(p), hx_game_to_play(p->game), -1};
+static void swap(play *p, hx_move_kind kind) {
+    hx_move move = {kind, hx_game_to_play(p->game), -1};
     if (refuse_when_over(p)) return;
     if (!p->swap)
         puts("This game is played without the swap rule.");
     else if (!hx_game_can_swap(p->game))
         puts("You can only swap as the second move of a game, right after the first stone.");
     else if (play_turns_play(p, move, ""))
-        printf("You cannot swap: %s.\n", hx_engine_error(p->engine));
+        printf("You cannot swap like this: %s.\n", hx_engine_error(p->engine));
+}
+
+static void run_swap(play *p, char *arguments) {
+    (void)arguments;
+    swap(p, play_turns_swap_kind(p));
+}
+
+static void run_swap_pieces(play *p, char *arguments) {
+    (void)arguments;
+    swap(p, HX_MOVE_SWAP_PIECES);
+}
+
+static void run_swap_sides(play *p, char *arguments) {
+    (void)arguments;
+    swap(p, HX_MOVE_SWAP_SIDES);
 }
 
 static void run_undo(play *p, char *arguments) {
@@ -61,7 +73,7 @@ static void run_resign(play *p, char *arguments) {
     (void)arguments;
     hx_move move = {HX_MOVE_RESIGN, hx_game_to_play(p->game), -1};
     if (refuse_when_over(p)) return;
-    if (play_turns_play(p, move, "")) printf("%s.\n", hx_engine_error(p->engine));
+    if (play_turns_play(p, move, "")) play_screen_failure(p);
 }
 
 static void run_pass(play *p, char *arguments) {
@@ -118,67 +130,6 @@ static void run_moves(play *p, char *arguments) {
 
 // ---- the game as a whole ----
 
-// A new empty board; roles stay as they were at the beginning.
-static void start_game(play *p, int columns, int rows) {
-    hx_game *game;
-    bool kept = p->store.ours;
-    hx_status status = hx_game_new(&game, p->engine, columns, rows);
-    if (status) {
-        app_fail(status, "%s", hx_engine_error(p->engine));
-        return;
-    }
-    play_turns_begin(p, game);
-    play_turns_tell(p, "A new game.%s", kept ? " `resume` goes back to the one before." : "");
-}
-
-static void run_new(play *p, char *arguments) {
-    static const struct {
-        const char *word;
-        bool human[2];
-    } roles[] = {{"black", {true, false}},
-                 {"white", {false, true}},
-                 {"both", {true, true}},
-                 {"none", {false, false}}};
-    size_t i = 0, count = sizeof roles / sizeof *roles;
-    while (i < count && strcasecmp(roles[i].word, arguments) != 0)
-        i++;
-    if (*arguments && i == count && strcasecmp(arguments, "game") != 0) {
-        puts("Which colour is yours? `new black`, `new white`, `new both` or `new none`.");
-        return;
-    }
-    if (i < count) memcpy(p->human, roles[i].human, sizeof p->human);
-    start_game(p, hx_game_columns(p->game), hx_game_rows(p->game));
-}
-
-static void run_size(play *p, char *arguments) {
-    char *end;
-    long columns = strtol(arguments, &end, 10), rows = columns;
-    if (end > arguments && (*end == 'x' || *end == 'X')) rows = strtol(end + 1, &end, 10);
-    bool fits = columns >= 1 && rows >= 1 && columns <= HX_SIZE_MAX && rows <= HX_SIZE_MAX;
-    if (!*arguments)
-        printf("The board is %dx%d. `size 9` starts a new game on 9x9, `size 8x7` works too.\n",
-               hx_game_columns(p->game), hx_game_rows(p->game));
-    else if (*end || !fits)
-        printf("'%s' is no size: one number from 1 to %d, or two as in 8x7.\n", arguments,
-               HX_SIZE_MAX);
-    else
-        start_game(p, (int)columns, (int)rows);
-}
-
-static void run_level(play *p, char *arguments) {
-    const char *level = *arguments ? play_record_level(arguments) : NULL;
-    if (level) {
-        p->level = level;
-        printf("Hexproof plays at level %s from now on.\n", level);
-        return;
-    }
-    if (*arguments) printf("There is no level '%s'. ", arguments);
-    puts("The levels are, weakest first:");
-    for (int i = 0; hx_level_at(i); i++)
-        printf(" %c %-10s %s\n", hx_level_at(i)->name == p->level ? '*' : ' ', hx_level_at(i)->name,
-               hx_level_at(i)->summary);
-}
-
 static void run_link(play *p, char *arguments) {
     (void)arguments;
     play_files_link(p);
@@ -210,13 +161,14 @@ static void run_help(play *p, char *arguments);
 const play_command play_commands[] = {
     {"swap", "", "as the second move: take over the opponent's first stone", run_swap},
     {"undo", "", "take back your last move and the answer to it", run_undo},
-    {"hint", "", "a move that Hexproof would play, and what it expects", run_hint},
+    {"hint", "", "the best move that Hexproof finds, whatever its level", run_hint},
     {"explain", "", "how far each side is from connecting", run_explain},
     {"resign", "", "give up", run_resign},
     {"go", "", "let Hexproof make the next move, whoever's it is", run_go},
-    {"new", "[COLOUR]", "a new game; black, white, both or none are yours", run_new},
-    {"size", "N", "a new game on another board: 9, 13, 8x7", run_size},
-    {"level", "[L]", "how strong Hexproof plays; alone it lists the levels", run_level},
+    {"new", "[COLOUR]", "a new game; black, white, both or none are yours", play_setup_new},
+    {"size", "N", "a new game on another board: 9, 13, 8x7", play_setup_size},
+    {"level", "[L]", "how strong Hexproof plays; alone it lists the levels", play_setup_level},
+    {"time", "[S]", "at most S seconds for each move; 0: as the level has it", play_setup_time},
     {"board", "", "show the board again", run_board},
     {"moves", "", "the moves so far", run_moves},
     {"save", "[FILE]", "save the game as SGF", play_files_save},
@@ -231,8 +183,8 @@ const play_command play_commands[] = {
     {"bye", "", NULL, run_quit},
     {"?", "", NULL, run_help},
     {"play", "", NULL, run_moves},
-    {"swap-pieces", "", NULL, run_swap},
-    {"swap-sides", "", NULL, run_swap},
+    {"swap-pieces", "", NULL, run_swap_pieces},
+    {"swap-sides", "", NULL, run_swap_sides},
     {0},
 };
 
@@ -247,4 +199,5 @@ static void run_help(play *p, char *arguments) {
         snprintf(left, sizeof left, "%s%s%s", c->name, *c->arguments ? " " : "", c->arguments);
         printf("  %-14s %s\n", left, c->help);
     }
+    if (*p->store.folder) printf("The last unfinished games are kept in %s.\n", p->store.folder);
 }

@@ -3,6 +3,7 @@
 // without being asked for.
 #include "play/play.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -80,6 +81,14 @@ static bool may_write(const play *p, const char *path, bool force, const char *c
     return false;
 }
 
+// "-" is standard output. False when it failed, which is told.
+static bool write_text(const char *path, const char *text) {
+    if (strcmp(path, "-") == 0) return fputs(text, stdout) >= 0;
+    if (play_disk_replace(path, text)) return true;
+    printf("Cannot write %s: %s.\n", path, strerror(errno));
+    return false;
+}
+
 void play_files_save(play *p, char *arguments) {
     char path[PLAY_PATH];
     bool force = take_force(&arguments);
@@ -91,12 +100,11 @@ void play_files_save(play *p, char *arguments) {
         return;
     }
     char *sgf;
-    hx_status status = play_record_write(p, &sgf);
-    if (status) {
-        app_fail(status, "%s", hx_engine_error(p->engine));
+    if (play_record_write(p, &sgf)) {
+        play_screen_failure(p);
         return;
     }
-    bool done = app_write_file(path, sgf, strlen(sgf)) == HX_OK;
+    bool done = write_text(path, sgf);
     hx_string_free(sgf);
     if (!done || !is_regular(path)) return;
     printf("Saved as %s.\n", path);
@@ -114,22 +122,19 @@ void play_files_svg(play *p, char *arguments) {
     if (!find_path(path, arguments, ".svg") || !may_write(p, path, force, "svg")) return;
     bool won = hx_game_winning_chain(p->game, chain) > 0;
     hx_drawing drawing = {.marks = won ? chain : NULL};
-    hx_status status = hx_game_write(&svg, p->game, HX_FORMAT_SVG, &drawing);
-    if (status) {
-        app_fail(status, "%s", hx_engine_error(p->engine));
+    if (hx_game_write(&svg, p->game, HX_FORMAT_SVG, &drawing)) {
+        play_screen_failure(p);
         return;
     }
-    if (app_write_file(path, svg, strlen(svg)) == HX_OK && is_regular(path))
-        printf("The board is drawn in %s.\n", path);
+    if (write_text(path, svg) && is_regular(path)) printf("The board is drawn in %s.\n", path);
     hx_string_free(svg);
 }
 
 void play_files_link(play *p) {
     char *link = NULL;
     hx_game_trim(p->game);
-    hx_status status = hx_game_write(&link, p->game, HX_FORMAT_HEXWORLD, NULL);
-    if (status)
-        app_fail(status, "%s", hx_engine_error(p->engine));
+    if (hx_game_write(&link, p->game, HX_FORMAT_HEXWORLD, NULL))
+        play_screen_failure(p);
     else
         printf("%s%s", link, *link && link[strlen(link) - 1] == '\n' ? "" : "\n");
     hx_string_free(link);
@@ -137,11 +142,31 @@ void play_files_link(play *p) {
 
 // ---- reading ----
 
-// Goes over to the game in the file; false when it cannot be read, which is told.
-static bool go_over(play *p, const char *path) {
-    const app_position_options whole = {.move = -1};
-    hx_game *game;
-    if (app_position_load(&game, p->engine, path, &whole)) return false;
+// The game in the file of that name, or the one that the argument spells; NULL, and told, if there
+// is none.
+static hx_game *read_game(play *p, const char *argument) {
+    hx_game *game = NULL;
+    char *bytes = NULL;
+    size_t length = strlen(argument);
+    bool file = exists(argument);
+    if (file && !(bytes = play_disk_read(argument, &length))) {
+        printf("Cannot read %s: %s.\n", argument, strerror(errno));
+        return NULL;
+    }
+    hx_status status = hx_game_read(&game, p->engine, file ? bytes : argument, length);
+    free(bytes);
+    if (!status) return game;
+    if (!file && !strpbrk(argument, ":#")) // a link or a move list would have one
+        printf("There is no file %s.\n", argument);
+    else
+        printf("Cannot load %s: %s.\n", argument, hx_engine_error(p->engine));
+    return NULL;
+}
+
+// Goes over to that game; false when it cannot be read, which is told.
+static bool go_over(play *p, const char *argument) {
+    hx_game *game = read_game(p, argument);
+    if (!game) return false;
     play_turns_begin(p, game);
     play_record_adopt(p, true, true);
     return true;
@@ -164,14 +189,12 @@ void play_files_load(play *p, char *arguments) {
 }
 
 void play_files_resume(play *p) {
-    const char *path = play_store_resumable(&p->store);
-    bool waiting = path == p->store.game;
-    if (!path) {
+    char path[PLAY_STORE_PATH];
+    if (!play_store_find(&p->store, path)) {
         puts("There is no unfinished game to go back to.");
         return;
     }
     if (!go_over(p, path)) return;
-    p->store.ours = waiting;
-    if (!waiting) play_store_keep(p); // the two change places
+    play_store_take(p, path);
     play_turns_tell_where(p);
 }

@@ -8,9 +8,11 @@
 //   think.c      the engine's turn: signs of life, Ctrl-C
 //   advice.c     hint and explain
 //   screen.c     board and status
+//   setup.c      the board, the colours, the level, the time
 //   files.c      save, load, svg, link
 //   record.c     the game as SGF with names and result, and back
 //   store.c      the copy on disk that survives whatever happens to the terminal
+//   disk.c       whole files in and out
 //   input.c      lines of input; signals.c: Ctrl-C
 #ifndef PLAY_H
 #define PLAY_H
@@ -19,20 +21,21 @@
 
 #include <time.h>
 
-enum { PLAY_PATH = 1024, PLAY_NEWS = 512, PLAY_LINE = 1024 };
+enum { PLAY_PATH = 1024, PLAY_NEWS = 512, PLAY_LINE = 1024, PLAY_STORE_PATH = PLAY_PATH + 32 };
 
 typedef struct play_input play_input;
 
 // Where the running game is kept; see store.c.
 typedef struct play_store {
-    char folder[PLAY_PATH];        // "": there is no place for it
-    char game[PLAY_PATH + 32];     // the unfinished game
-    char previous[PLAY_PATH + 32]; // the unfinished game before it
-    char last[PLAY_PATH + 32];     // the last finished game
-    int lock;                      // descriptor whose lock says that a game runs here; -1: none yet
-    bool busy;                     // another process holds it: `game` then has a name of its own
-    bool ours;                     // the file `game` is the game being played
-    bool failed;                   // writing failed; told once
+    char folder[PLAY_PATH];      // "": there is no place for it
+    char game[PLAY_STORE_PATH];  // the unfinished game
+    char other[PLAY_STORE_PATH]; // that of scripts when a person plays, and the reverse
+    char last[PLAY_STORE_PATH];  // the last finished game
+    int lock;                    // descriptor whose lock says that a game runs here; -1: none yet
+    bool script;                 // the input is no terminal
+    bool busy;                   // another process holds it: `game` then has a name of its own
+    bool ours;                   // the file `game` is the game being played
+    bool failed;                 // writing failed; told once
 } play_store;
 
 typedef struct play {
@@ -60,6 +63,8 @@ typedef struct play {
 
 // Does what a line of input says.
 void play_words_run(play *p, char *line);
+// How many names of cells the text consists of, with or without separators; 0: of something else.
+int play_words_count_cells(const char *text);
 
 // ---- commands.c ----
 
@@ -104,9 +109,9 @@ void play_turns_begin(play *p, hx_game *game);
 
 // ---- think.c ----
 
-// The engine's choice for the side to move, with signs of life in a terminal. The position is shown
-// first if it changed. Any failure is already told.
-hx_status play_think_best(play *p, hx_best *out);
+// The choice for the side to move at that level, with signs of life in a terminal. The position is
+// shown first if it changed. Any failure is already told.
+hx_status play_think_best(play *p, const char *level, hx_best *out);
 // The engine's turn, all of it.
 void play_think_move(play *p);
 
@@ -124,12 +129,21 @@ void play_screen_show(play *p);
 char *play_screen_board(const play *p);
 // "black> "
 const char *play_screen_prompt(const play *p);
-// A cell in the middle, as an example.
+// Says that the engine refused, with its reason.
+void play_screen_failure(const play *p);
+// An empty cell near the middle, as an example.
 const char *play_screen_example(const play *p, char out[HX_NAME_MAX]);
 // "top to bottom"
 const char *play_screen_direction(hx_color color);
 // "top and bottom"
 const char *play_screen_edges(hx_color color);
+
+// ---- setup.c ----
+
+void play_setup_new(play *p, char *arguments);
+void play_setup_size(play *p, char *arguments);
+void play_setup_level(play *p, char *arguments);
+void play_setup_time(play *p, char *arguments);
 
 // ---- files.c ----
 
@@ -141,6 +155,8 @@ void play_files_resume(play *p);
 
 // ---- record.c ----
 
+extern const char play_record_usual_level[]; // where none was chosen
+
 // The game as SGF, without what was taken back. Release with hx_string_free. The engine has the
 // sentence on failure.
 hx_status play_record_write(play *p, char **out);
@@ -151,15 +167,27 @@ const char *play_record_level(const char *name);
 
 // ---- store.c ----
 
-// Finds the folder. Nothing is written or created yet.
-void play_store_open(play_store *s);
+// Finds the folder; a script has one of its own. Nothing is written or created yet.
+void play_store_open(play_store *s, bool script);
 void play_store_close(play_store *s);
 // True when an unfinished game is there that is not the one being played.
 bool play_store_has_waiting(const play_store *s);
-// What the folder has to continue: the waiting game or the one before; NULL: nothing.
-const char *play_store_resumable(const play_store *s);
+// The newest game to continue: the waiting one, else one that was set aside; false: none.
+bool play_store_find(const play_store *s, char out[PLAY_STORE_PATH]);
+// The game from `path`, which play_store_find gave, is the one being played from now on; the one
+// that was is set aside.
+void play_store_take(play *p, const char *path);
 // After each move: writes the running game, or puts a finished one away. A failure is told once.
 void play_store_keep(play *p);
+
+// ---- disk.c ----
+
+// All bytes of the file, for free(); NULL with errno.
+char *play_disk_read(const char *path, size_t *length);
+// Writes the text, which is on the disk when this returns true; false with errno.
+bool play_disk_write(const char *path, const char *text, int mode);
+// The same, but a failure leaves an old file as it was. Devices and pipes are written in place.
+bool play_disk_replace(const char *path, const char *text);
 
 // ---- input.c ----
 

@@ -6,6 +6,7 @@
 #include <strings.h>
 
 static const char human_name[] = "Human", engine_name[] = "Hexproof ", level_word[] = " level ";
+const char play_record_usual_level[] = "medium";
 static const char no_swap[] = "no swap"; // in RU
 
 const char *play_record_level(const char *name) {

@@ -15,7 +15,14 @@ const char *play_screen_edges(hx_color color) {
 
 const char *play_screen_example(const play *p, char out[HX_NAME_MAX]) {
     int columns = hx_game_columns(p->game), rows = hx_game_rows(p->game);
-    return hx_game_cell_name(p->game, rows / 2 * columns + columns / 2, out);
+    int cells = columns * rows, middle = rows / 2 * columns + columns / 2, cell = middle;
+    for (int i = 0; i < cells && hx_game_stone(p->game, cell); i++)
+        cell = (cell + 1) % cells;
+    return hx_game_cell_name(p->game, cell, out);
+}
+
+void play_screen_failure(const play *p) {
+    printf("That did not work: %s.\n", hx_engine_error(p->engine));
 }
 
 static const char *capital(hx_color color) {
@@ -42,6 +49,14 @@ static void print_players(const play *p) {
 void play_screen_welcome(const play *p) {
     printf("Hexproof %s: black connects top and bottom, white left and right.\n", hx_version());
     print_players(p);
+    if (p->human[0] && p->human[1]) return; // nobody plays at a level
+    printf("Levels:");
+    for (int i = 0; hx_level_at(i); i++) {
+        const char *name = hx_level_at(i)->name;
+        printf("%s %s%s", i ? "," : "", name,
+               strcmp(name, play_record_usual_level) == 0 ? " (the default)" : "");
+    }
+    puts("; `level` changes it.");
 }
 
 // ---- the board ----
@@ -107,8 +122,10 @@ static void print_swap_offer(const play *p) {
 // A first stone that is neither lost nor worth a swap.
 static const char *first_stone(const play *p, char out[HX_NAME_MAX]) {
     int columns = hx_game_columns(p->game), rows = hx_game_rows(p->game);
-    if (!p->swap || columns < 4 || rows < 5) return play_screen_example(p, out);
-    return hx_game_cell_name(p->game, 3 * columns + 1, out);
+    int cell = 3 * columns + 1;
+    if (!p->swap || columns < 4 || rows < 5 || hx_game_stone(p->game, cell))
+        return play_screen_example(p, out);
+    return hx_game_cell_name(p->game, cell, out);
 }
 
 static void print_turn(const play *p) {

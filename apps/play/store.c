@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Nothing is lost: after each move the running game is written to a file, so that a closed
 // terminal, a lost connection or a killed program costs nothing. In $XDG_STATE_HOME/hexproof (by
-// default
-// ~/.local/state/hexproof) there are
+// default ~/.local/state/hexproof) there are
 //
 //   game.sgf      the unfinished game, which `hexproof play --resume` continues
-//   previous.sgf  the unfinished game that was there when another one was begun
+//   previous.sgf  the unfinished game that was there when another one was begun; the ones before
+//                 it are previous-2.sgf to previous-9.sgf
 //   last.sgf      the last game that was finished
 //   lock          held while a game runs, so that a second terminal does not write over the first:
 //                 it uses game-PID.sgf
+//   script/       the same again for games whose input is no terminal, so that however many of
+//                 them run, they push no person's game out
 //
 // A file is complete or not there: each is written under another name, brought to the disk,
 // renamed.
@@ -21,6 +23,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+static const char scripts[] = "/script";
+enum { SLOTS = 9 }; // unfinished games kept besides the current one
+
 static bool exists(const char *path) {
     return access(path, F_OK) == 0;
 }
@@ -28,7 +33,7 @@ static bool exists(const char *path) {
 // Takes the lock if nobody has it. False with errno when the folder cannot be used.
 static bool take_lock(play_store *s) {
     if (s->lock >= 0 || s->busy) return true;
-    char path[PLAY_PATH + 32];
+    char path[PLAY_STORE_PATH];
     snprintf(path, sizeof path, "%s/lock", s->folder);
     int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (fd < 0) return false;
@@ -43,7 +48,7 @@ static bool take_lock(play_store *s) {
     return true;
 }
 
-void play_store_open(play_store *s) {
+void play_store_open(play_store *s, bool script) {
     memset(s, 0, sizeof *s);
     s->lock = -1;
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
@@ -52,10 +57,12 @@ void play_store_open(play_store *s) {
         length = snprintf(s->folder, sizeof s->folder, "%s/hexproof", state);
     else if (home && *home == '/')
         length = snprintf(s->folder, sizeof s->folder, "%s/.local/state/hexproof", home);
-    if (length < 0 || length >= (int)sizeof s->folder) s->folder[0] = '\0';
+    if (length < 0 || length >= (int)(sizeof s->folder - sizeof scripts)) s->folder[0] = '\0';
     if (!*s->folder) return;
-    snprintf(s->game, sizeof s->game, "%s/game.sgf", s->folder);
-    snprintf(s->previous, sizeof s->previous, "%s/previous.sgf", s->folder);
+    s->script = script;
+    snprintf(s->game, sizeof s->game, "%s%s/game.sgf", s->folder, script ? scripts : "");
+    snprintf(s->other, sizeof s->other, "%s%s/game.sgf", s->folder, script ? "" : scripts);
+    if (script) strcat(s->folder, scripts);
     snprintf(s->last, sizeof s->last, "%s/last.sgf", s->folder);
     if (exists(s->folder)) take_lock(s); // a failure comes up again, and is told, when writing
 }
@@ -66,12 +73,34 @@ void play_store_close(play_store *s) {
 }
 
 bool play_store_has_waiting(const play_store *s) {
-    return *s->folder && !s->ours && !s->busy && exists(s->game);
+    return *s->folder && ((!s->ours && !s->busy && exists(s->game)) || exists(s->other));
 }
 
-const char *play_store_resumable(const play_store *s) {
-    if (play_store_has_waiting(s)) return s->game;
-    return *s->folder && exists(s->previous) ? s->previous : NULL;
+// previous.sgf, previous-2.sgf and so on.
+static const char *slot_path(const play_store *s, int slot, char out[PLAY_STORE_PATH]) {
+    char number[16] = "";
+    if (slot > 1) snprintf(number, sizeof number, "-%d", slot);
+    snprintf(out, PLAY_STORE_PATH, "%s/previous%s.sgf", s->folder, number);
+    return out;
+}
+
+static bool is_newer(const char *path, const char *than) {
+    struct stat a, b;
+    if (stat(path, &a) != 0) return false;
+    if (stat(than, &b) != 0) return true;
+    if (a.st_mtim.tv_sec != b.st_mtim.tv_sec) return a.st_mtim.tv_sec > b.st_mtim.tv_sec;
+    return a.st_mtim.tv_nsec > b.st_mtim.tv_nsec;
+}
+
+bool play_store_find(const play_store *s, char out[PLAY_STORE_PATH]) {
+    if (!*s->folder) return false;
+    snprintf(out, PLAY_STORE_PATH, "%s", s->game);
+    bool found = !s->ours && exists(out);
+    for (int slot = 1; !found && slot <= SLOTS; slot++)
+        found = exists(slot_path(s, slot, out));
+    if (found && !is_newer(s->other, out)) return true;
+    if (exists(s->other)) snprintf(out, PLAY_STORE_PATH, "%s", s->other);
+    return found || exists(s->other);
 }
 
 // ---- writing ----
@@ -88,36 +117,31 @@ static bool make_folder(const char *folder) {
     }
 }
 
-// All of the text, on the disk when this returns true.
-static bool write_whole(const char *path, const char *text) {
-    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    if (fd < 0) return false;
-    size_t left = strlen(text);
-    while (left > 0) {
-        ssize_t written = write(fd, text, left);
-        if (written < 0 && errno == EINTR) continue;
-        if (written < 0) break;
-        text += written;
-        left -= (size_t)written;
-    }
-    bool done = left == 0 && (fsync(fd) == 0 || errno == EINVAL || errno == EROFS);
-    int error = errno;
-    if (close(fd) != 0) return false;
-    errno = error;
-    return done;
+// Moves the unfinished game to previous.sgf, and what is there one further, up to the first gap;
+// where there is none the oldest is given up.
+static bool set_aside(const play_store *s) {
+    char from[PLAY_STORE_PATH], to[PLAY_STORE_PATH];
+    int gap = 1;
+    while (gap < SLOTS && exists(slot_path(s, gap, to)))
+        gap++;
+    for (; gap > 1; gap--)
+        if (rename(slot_path(s, gap - 1, from), slot_path(s, gap, to)) != 0) return false;
+    if (rename(s->game, slot_path(s, 1, to)) != 0) return false;
+    utimensat(AT_FDCWD, to, NULL, 0); // it was the current one until now
+    return true;
 }
 
 static bool put_away(play_store *s, const char *sgf, bool over) {
-    char fresh[PLAY_PATH + 48];
+    char fresh[PLAY_STORE_PATH + 8];
     if (!make_folder(s->folder) || !take_lock(s)) return false;
     snprintf(fresh, sizeof fresh, "%s.new", s->game);
-    if (!write_whole(fresh, sgf)) {
+    if (!play_disk_write(fresh, sgf, 0600)) {
         int error = errno;
         unlink(fresh);
         errno = error;
         return false;
     }
-    if (!over && !s->ours && exists(s->game) && rename(s->game, s->previous) != 0) return false;
+    if (!over && !s->ours && exists(s->game) && !set_aside(s)) return false;
     if (rename(fresh, over ? s->last : s->game) != 0) return false;
     if (over && s->ours) unlink(s->game);
     s->ours = !over;
@@ -142,7 +166,29 @@ void play_store_keep(play *p) {
         hx_string_free(sgf);
     }
     if (!done && !s->failed)
-        app_fail(HX_RESOURCES, "cannot keep the running game in %s: %s; `save FILE` still works",
-                 s->folder, reason);
+        printf("The running game cannot be kept in %s: %s. `save FILE` still works.\n", s->folder,
+               reason);
     s->failed = !done;
+}
+
+// An earlier game becomes the current one, and the current one the newest of the earlier ones.
+static bool bring_back(const play_store *s, const char *path) {
+    char next[PLAY_STORE_PATH + 8];
+    snprintf(next, sizeof next, "%s.next", s->game);
+    if (rename(path, next) != 0) return false;
+    if (exists(s->game) && !set_aside(s)) {
+        rename(next, path);
+        return false;
+    }
+    return rename(next, s->game) == 0;
+}
+
+void play_store_take(play *p, const char *path) {
+    play_store *s = &p->store;
+    if (s->script && strcmp(path, s->other) == 0) { // a copy: the person's game stays as it is
+        play_store_keep(p);
+        return;
+    }
+    s->ours = strcmp(path, s->game) == 0 || bring_back(s, path);
+    if (s->ours) utimensat(AT_FDCWD, s->game, NULL, 0); // it is the newest again
 }

@@ -53,12 +53,12 @@ static void report_depth(void *user, const hx_best *so_far) {
     if (t->width) show_line(t);
 }
 
-hx_status play_think_best(play *p, hx_best *out) {
+hx_status play_think_best(play *p, const char *level, hx_best *out) {
     thought t = {.p = p};
     clock_gettime(CLOCK_MONOTONIC, &t.start);
     if (p->screen && p->redraw) t.board = play_screen_board(p);
     hx_limits limits = {
-        .level = p->level,
+        .level = level,
         .seconds = p->seconds,
         .swap = p->swap, // on the empty board it means: choose a stone that may be taken over
         .poll = poll_thought,
@@ -77,13 +77,13 @@ hx_status play_think_best(play *p, hx_best *out) {
     }
     // Two engines would play on; whoever pressed Ctrl-C wants a say.
     if (number == SIGINT && !p->human[0] && !p->human[1]) p->paused = true;
-    if (status) app_fail(status, "%s", hx_engine_error(p->engine));
+    if (status) play_screen_failure(p);
     return status;
 }
 
 void play_think_move(play *p) {
     hx_best best;
-    hx_status status = play_think_best(p, &best);
+    hx_status status = play_think_best(p, p->level, &best);
     if (!status && !p->fatal) {
         hx_move move = best.move;
         if (move.kind == HX_MOVE_SWAP_PIECES || move.kind == HX_MOVE_SWAP_SIDES)
@@ -91,7 +91,7 @@ void play_think_move(play *p) {
         char remark[40];
         snprintf(remark, sizeof remark, " (%.1f s)", best.milliseconds / 1000);
         status = play_turns_play(p, move, remark);
-        if (status) app_fail(status, "%s", hx_engine_error(p->engine));
+        if (status) play_screen_failure(p);
     }
     if (status) {
         p->paused = true;

@@ -46,6 +46,8 @@ static void suggest(const play *p, const char *word) {
                word);
     else if (nearest)
         printf("There is no '%.40s'; did you mean `%s`?\n", word, nearest->name);
+    else if (play_turns_is_over(p))
+        printf("I do not know '%.40s'. `help` lists what can be typed.\n", word);
     else
         printf("I do not know '%.40s'. Type a cell such as %s, or `help`.\n", word,
                play_screen_example(p, cell));
@@ -71,11 +73,19 @@ static const play_command *find_command(const play *p, const char *word) {
     return NULL;
 }
 
-// Letters, then digits.
-static bool looks_like_cell(const char *word) {
-    size_t letters = strspn(word, "abcdefghijklmnopqrstuvwxyz");
-    size_t digits = strspn(word + letters, "0123456789");
-    return letters >= 1 && letters <= 2 && digits >= 1 && digits <= 4 && !word[letters + digits];
+int play_words_count_cells(const char *text) {
+    int count = 0;
+    while (*text) {
+        size_t letters = 0;
+        while (isalpha((unsigned char)text[letters]))
+            letters++;
+        size_t digits = strspn(text + letters, "0123456789");
+        if (letters < 1 || letters > 2 || digits < 1 || digits > 4) return 0;
+        count++;
+        text += letters + digits;
+        text += strspn(text, " \t,;-");
+    }
+    return count;
 }
 
 void play_words_run(play *p, char *line) {
@@ -90,7 +100,7 @@ void play_words_run(play *p, char *line) {
     for (char *c = word; *c; c++)
         *c = (char)tolower((unsigned char)*c);
     bool asked = p->leave_asked;
-    if (!looks_like_cell(word)) {
+    if (!play_words_count_cells(word)) {
         const play_command *c = find_command(p, word);
         if (c) c->run(p, arguments);
     } else if (*arguments) {

@@ -11,6 +11,10 @@
 
 #include "connect/connect_int.h"
 
+#ifndef HX_WORDS
+#define HX_WORDS 2 // so that the file compiles alone too
+#endif
+
 typedef struct carrier {
     uint64_t w[HX_WORDS];
 } carrier;

@@ -88,11 +88,16 @@ static const char *title(hx_color color) {
 // else is said. After a resignation that is the turn of the one who gave up.
 static void put_status(hx_text *out, const hx_position *p) {
     hx_color winner = hx_position_winner(p);
-    if (winner) hx_text_printf(out, "%s has won.", title(winner));
-    if (winner && p->board.winner && p->to_play == winner) hx_text_putc(out, ' ');
-    if (!winner || (p->board.winner && p->to_play == winner))
-        hx_text_printf(out, "%s to play.", title(p->to_play));
-    if (p->count) {
+    bool gave_up = p->ended_by, odd = !gave_up && winner && p->to_play == winner;
+    if (winner) hx_text_printf(out, "%s has won", title(winner));
+    if (gave_up) {
+        bool forfeit = p->moves[p->count - 1].kind == HX_MOVE_FORFEIT;
+        hx_text_printf(out, ": %s %s", hx_color_name(p->ended_by),
+                       forfeit ? "forfeited" : "resigned");
+    }
+    if (winner) hx_text_puts(out, odd ? ". " : ".");
+    if (!winner || odd) hx_text_printf(out, "%s to play.", title(p->to_play));
+    if (p->count && !gave_up) {
         char name[HX_NAME_MAX];
         hx_names_move(&p->board.cells, p->moves[p->count - 1], name);
         hx_text_printf(out, " Last move %s.", name);

@@ -6,7 +6,8 @@
 XDG_STATE_HOME=$TMP/state
 export XDG_STATE_HOME
 unset NO_COLOR
-state=$XDG_STATE_HOME/hexproof
+state=$XDG_STATE_HOME/hexproof/script # where games without a terminal are kept
+case $HEXPROOF in /*) ;; *) HEXPROOF=$PWD/$HEXPROOF ;; esac
 mkdir "$TMP/here"
 cd "$TMP/here" || exit 1 # files without a folder are written here
 
@@ -20,6 +21,14 @@ play() {
 # expect_no_match REGEX NAME: no line of standard output matches.
 expect_no_match() {
     if grep -aEq -- "$1" "$TMP/out"; then fail "$2" "$(tap_report)"; else pass "$2"; fi
+}
+# expect_no_prefix NAME: nothing on standard error, and no "hexproof: " before a sentence.
+expect_no_prefix() {
+    if [ -s "$TMP/err" ] || grep -q '^hexproof:' "$TMP/out"; then
+        fail "$1" "$(tap_report)"
+    else
+        pass "$1"
+    fi
 }
 # wait_for COMMAND...: until it succeeds, ten seconds at most.
 wait_for() {
@@ -108,12 +117,25 @@ lines undo
 expect_status 0 play --resume
 expect_match '^Taken back: .*swap-sides\.' 'a swap of sides is taken back'
 expect_match 'Your turn: white' 'with the colours'
+lines b4 swap-sides moves
+expect_status 0 play --size 5 --as both
+expect_match '^The players swap sides: who had white now has black and the stone on b4' \
+    'swap-sides on a square board'
+expect_match '^1\. b4  2\. swap-sides$' 'is what was typed'
+lines b4 swap-pieces swap-sides moves
+expect_status 0 play --size 5x4 --as both
+expect_match '^You cannot swap like this: swap-pieces needs a square board' \
+    'swap-pieces on a rectangular board is refused'
+expect_match '^1\. b4  2\. swap-sides$' 'swap-sides is not'
+lines b4 swap-pieces moves
+expect_status 0 play --size 5 --as both
+expect_match '^1\. b4  2\. swap-pieces$' 'swap-pieces on a square board'
 
 # ---- what can be typed ----
 
 lines 'help' '' '   ' 6f sawe s z9 a12 c3 'a1 a2' C3 ' UNDO ' pass 'move b4' link explain 'level' \
     'level grandmaster' 'size 0' 'size 99' 'size 3x' 'new purple' 'load' 'svg' 'load /nowhere/x.sgf' \
-    'load -' 'swap' '?' xyzzy 'hi'
+    'load -' 'swap' '?' f6 xyzzy 'hi'
 expect_status 0 play --size 11 --as both
 expect_match '^  undo +take back' 'help'
 expect_match '^Cells are written with the column first: f6' 'a cell the wrong way round'
@@ -129,13 +151,17 @@ expect_match '^Black: b4' 'move CELL'
 expect_match '^https://hexworld.org/board/#11c1,b4$' 'link, without what was taken back'
 expect_match '^  Black +[0-9]+ \(top to bottom\), best on [a-k][0-9]' 'explain, black'
 expect_match '^  White +[0-9]+ \(left to right\), best on [a-k][0-9]' 'explain, white'
+expect_no_match 'stones still needed|best on( [a-k][0-9]+){4}' 'an index, and three cells at most'
+expect_match '^Two-distance, an index .*no number of stones' 'and says so'
 expect_match "^There is no level 'grandmaster'" 'an unknown level'
 expect_match "^'99' is no size: one number from 1" 'an impossible size'
 expect_match "^'3x' is no size" 'half a size'
 expect_match '^Which colour is yours\?' 'an unknown role'
 expect_match '^Name the file: .load' 'load without a name'
-expect_error 'there is no file /nowhere/x.sgf' 'load of a missing file'
-expect_match "^I do not know 'xyzzy'\. Type a cell such as f6, or .help" 'an unknown word'
+expect_match '^There is no file /nowhere/x.sgf\.$' 'load of a missing file'
+expect_match "^I do not know 'xyzzy'\. Type a cell such as g6, or .help" \
+    'an unknown word; the example is an empty cell'
+expect_no_prefix 'sentences in the game are plain'
 expect_match "^'h' could be|^'hi'|^Hint: [a-k][0-9]+" 'a word cut short'
 
 lines 'size 8x7' g8 'new both' h7 'level' quit
@@ -143,9 +169,38 @@ expect_status 0 play --size 3
 expect_match '^g8 is not on this board: its cells go from a1 to h7' 'another size'
 expect_match '^Black: h7' 'another role'
 
-lines hint
-expect_status 0 play 5:c3,b2
-expect_match '^Hint: [a-e][1-5]' 'hint'
+lines b1 c3d4 b2,c4 'move a1 a2' 'a1 a2' moves
+expect_status 0 play --size 5 --as both
+if [ "$(grep -c '^One move at a time' "$TMP/out")" -eq 4 ]; then
+    pass 'several cells, however they are written'
+else
+    fail 'several cells, however they are written' "$(tap_report)"
+fi
+expect_match '^1\. b1$' 'none of them is played'
+
+# The weakest level would play something else here.
+position=9:e5,d6
+weak=$("$HEXPROOF" best $position --level beginner | sed -n 's/.* plays //p')
+strong=$("$HEXPROOF" best $position --level hard | sed -n 's/.* plays //p')
+ok 'the levels differ' test "$weak" != "$strong"
+lines hint go
+expect_status 0 play $position --as both --level beginner
+expect_match "^Hint: ${strong}[,;.]" 'a hint comes from the strongest level'
+expect_match "^(Black|White): $weak \\(" 'go plays at the chosen one'
+
+lines level 'level hard' 'time 0.001' time go 'time 0' 'time -1' 'time 1 2' 'time nan'
+expect_status 0 play 13:g7,f8 --as both
+expect_match '^   medium .*\(the default\)$|^ \* medium .*\(the default\)$' 'which level is the default'
+expect_match '^Hexproof takes at most 0\.001 seconds for each move' 'time S'
+expect_match '^Black: [a-m][0-9]+ \(0\.[0-2] s\)' 'is kept to'
+expect_match '^Hexproof takes as long for each move as its level' 'time 0'
+expect_match "^'-1' is no time" 'a negative time'
+expect_match "^'1 2' is no time" 'two times'
+expect_match "^'nan' is no time" 'no number'
+lines quit
+expect_status 0 play --size 5
+expect_match '^Levels: beginner, easy, medium \(the default\), hard; .level. changes it' \
+    'the welcome names the levels'
 
 # ---- files ----
 
@@ -171,8 +226,9 @@ expect_match '^white> |White to move, left to right' 'a game on the command line
 cp one.sgf before.sgf
 lines a1 'save /nowhere/at/all.sgf' 'save /dev/full' 'svg /dev/full' 'svg board' b2
 expect_status 0 play --size 4 --as both
-expect_error 'cannot write /nowhere/at/all.sgf: ' 'an unwritable place is told'
-expect_error 'cannot write /dev/full: No space left' 'a full disk is told'
+expect_match '^Cannot write /nowhere/at/all.sgf: ' 'an unwritable place is told'
+expect_match '^Cannot write /dev/full: No space left' 'a full disk is told'
+expect_no_prefix 'both without a prefix'
 expect_match '^White: b2' 'and the game goes on'
 ok 'svg writes a picture' grep -q '<svg' board.svg
 
@@ -199,8 +255,29 @@ expect_match '^1\. a1  2\. b2  3\. c3$' 'back to the old one'
 expect_match '^1\. b1$' 'and to the new one'
 lines resign
 expect_status 0 play --resume
+expect_status 0 play --resume
+expect_match '3 moves; the last was black.s c3' 'when one is finished, the one before it is left'
 expect_status 1 play --resume
 expect_error 'no unfinished game to resume' 'nothing to resume'
+mkdir -p "$state"
+for i in 1 2 3 4 5 6 7 8 9 10 11; do
+    lines "a$i"
+    play --size 11 --as both >/dev/null
+done
+kept=$(for i in '' -2 -3 -4 -5 -6 -7 -8 -9; do grep -o 'B\[a[0-9]*\]' "$state/previous$i.sgf"; done | tr -d '\n')
+if [ "$kept" = 'B[a10]B[a9]B[a8]B[a7]B[a6]B[a5]B[a4]B[a3]B[a2]' ]; then
+    pass 'nine unfinished games are kept besides the last one'
+else
+    fail 'nine unfinished games are kept besides the last one' "$kept"
+fi
+lines moves resume moves help
+expect_status 0 play --resume
+expect_match '^1\. a11$' 'the newest is resumed'
+expect_match '^1\. a10$' 'then the one before'
+expect_match "^The last unfinished games are kept in $state\\.$" 'help says where'
+ok 'none of the others has moved' grep -q 'B\[a9\]' "$state/previous-2.sgf"
+ok 'the two have changed places' grep -q 'B\[a11\]' "$state/previous.sgf"
+rm -rf "$state"
 mkdir -p "$state"
 echo '(;SZ[4' >"$state/game.sgf"
 expect_status 2 play --resume
@@ -232,8 +309,9 @@ rm -rf "$state"
 lines a1 b2 c3 quit
 XDG_STATE_HOME=$TMP/in/no/folder
 expect_status 0 play --size 5 --as both
-expect_error 'cannot keep the running game in .*in/no/folder/hexproof: ' 'no place to keep the game'
-if [ "$(grep -c 'cannot keep' "$TMP/err")" -eq 1 ]; then pass 'told once'; else fail 'told once' "$(cat "$TMP/err")"; fi
+expect_match '^The running game cannot be kept in .*in/no/folder/hexproof/script: ' 'no place to keep the game'
+if [ "$(grep -c 'cannot be kept' "$TMP/out")" -eq 1 ]; then pass 'told once'; else fail 'told once' "$(tap_report)"; fi
+expect_no_prefix 'in a plain sentence'
 expect_match '^Black: c3' 'and the game goes on'
 expect_no_match 'play --resume' 'and nothing is promised'
 XDG_STATE_HOME=relative

@@ -120,6 +120,19 @@ see '^  a b c d e f g h i j k l m n o p q r s *$' 'the first line of the board i
 if [ "$(colours)" -eq 0 ]; then pass 'NO_COLOR'; else fail 'NO_COLOR' "$(t capture-pane -p -e -t game)"; fi
 t send-keys -t game C-d
 see '^status 0' 'Ctrl-D leaves'
+
+# ---- scripts do not touch it ----
+
+cp "$state/game.sgf" "$TMP/before.sgf"
+for _ in 1 2 3 4 5 6 7 8 9 10 11; do echo a1 | "$HEXPROOF" play --size 3 --as both >/dev/null; done
+ok 'games of scripts leave a game of a person alone' cmp "$TMP/before.sgf" "$state/game.sgf"
+start "env TERM=dumb '$HEXPROOF' play --resume"
+see '^The game .*the last was black.s a1' 'the newest game is resumed, although a script began it'
+type_line resume
+see '^The game .*the last was black.s j10' 'and then the own one'
+type_line quit
+see '^status 0' 'quit after it'
+
 start "env TERM=dumb '$HEXPROOF' play --size 5 --as both"
 type_line c3
 see '^   3 \. \. B' 'a dumb terminal'

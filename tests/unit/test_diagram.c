@@ -180,7 +180,7 @@ static void test_draws(void **state) {
                  "Black has won. Black to play. Last move a2.\n");
     hx_position_init(p, 1, 1);
     hx_position_play(p, (hx_move){HX_MOVE_RESIGN, HX_COLOR_BLACK, -1}, NULL);
-    assert_drawn(p, NULL, "  a\n 1 . 1\n    a\nWhite has won. Last move resign.\n");
+    assert_drawn(p, NULL, "  a\n 1 . 1\n    a\nWhite has won: black resigned.\n");
     hx_position_init(p, 27, 1);
     assert_drawn(
         p, NULL,
