@@ -10,6 +10,7 @@ typedef struct settings {
     hx_color color; // none: both
     const char *x;  // --between X Y
     const char *y;
+    const char *attack; // --attack CELLS
     bool explain, json;
     hx_engine *engine;
     hx_connections *found[3]; // by colour
@@ -160,10 +161,43 @@ static void print_pair(const hx_game *game, const hx_connections *c, const int e
     }
 }
 
+// Each attack with the reply that keeps the connection.
+static int show_replies(settings *s, hx_game *game, hx_connections *c, const int ends[2]) {
+    int attacks[HX_CELLS_MAX], count = 0, result = HX_OK;
+    char name[HX_NAME_MAX], *copy = strdup(s->attack), *rest = copy;
+    if (!copy) return app_fail(HX_RESOURCES, "out of memory");
+    if (s->json) printf("{\"replies\":[");
+    for (char *word; !result && (word = strtok_r(rest, ", ", &rest)) && count < HX_CELLS_MAX;) {
+        hx_move move;
+        int reply;
+        if (hx_game_parse_move(&move, game, HX_COLOR_BLACK, word) || move.kind != HX_MOVE_STONE) {
+            result = app_fail(HX_USAGE, "--attack: '%s' is not a cell", word);
+            break;
+        }
+        attacks[count++] = move.cell;
+        hx_status status = hx_connections_reply(&reply, c, ends[0], ends[1], attacks, count);
+        if (status) {
+            result = app_fail(status, "--attack: %s", hx_engine_error(s->engine));
+            break;
+        }
+        const char *answer = reply < 0 ? NULL : hx_game_cell_name(game, reply, name);
+        if (s->json)
+            printf(answer ? "%s{\"attack\":\"%s\",\"reply\":\"%s\"}"
+                          : "%s{\"attack\":\"%s\",\"reply\":null}",
+                   count > 1 ? "," : "", word, answer);
+        else
+            printf("%s: %s\n", word, answer ? answer : "no reply needed");
+    }
+    if (s->json) printf("]}\n");
+    free(copy);
+    return result;
+}
+
 static int show_pair(settings *s, hx_game *game) {
     int ends[2];
     if (!parse_end(s, game, s->x, &ends[0]) || !parse_end(s, game, s->y, &ends[1])) return HX_USAGE;
     hx_connections *c = s->found[color_of_ends(s, game, ends)];
+    if (s->attack) return show_replies(s, game, c, ends);
     if (s->explain) {
         char *text;
         hx_status status = hx_connections_explain(&text, c, ends[0], ends[1]);
@@ -211,6 +245,8 @@ int cmd_connect(const app_command *self, int argc, char **argv) {
         {"--between", APP_STRING, &s.x, "X Y", "the connections between two ends: cells or edges",
          0, 0},
         {"--explain", APP_FLAG, &s.explain, "", "with --between: the deductions, one a line", 0, 0},
+        {"--attack", APP_STRING, &s.attack, "CELLS",
+         "with --between: the reply to each attack, one after the other", 0, 0},
         APP_POSITION_OPTIONS(s.position),
         {"--json", APP_FLAG, &s.json, "", "one JSON object", 0, 0},
         APP_BATCH_OPTION(s.position),
@@ -223,7 +259,8 @@ int cmd_connect(const app_command *self, int argc, char **argv) {
         return app_fail(HX_USAGE,
                         "connect needs one POSITION%s; 'hexproof connect --help' says more",
                         s.x ? ", and --between two ends" : "");
-    if (s.explain && !s.x) return app_fail(HX_USAGE, "--explain needs --between X Y");
+    if ((s.explain || s.attack) && !s.x)
+        return app_fail(HX_USAGE, "--explain and --attack need --between X Y");
     // The second end is the positional argument that came after the first end; which of the two
     // positionals that is follows from their order: the position comes first unless it came later.
     if (s.x) s.y = argv[positionals - 1];

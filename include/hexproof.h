@@ -267,6 +267,11 @@ int hx_connections_joined(const hx_connections *c, int edge, bool semi, int cell
 // The i-th full (or semi) connection between two ends; false if there are not so many.
 bool hx_connections_between(const hx_connections *c, int x, int y, bool semi, int i,
                             hx_connection *out);
+// How the first full connection between the ends is kept: the reply to the last of these attacks,
+// one after the other on empty cells, the earlier ones having been answered. *out is -1 where no
+// reply is needed. HX_NO if the ends have no full connection, or a cell is not empty any more.
+hx_status hx_connections_reply(int *out, hx_connections *c, int x, int y, const int *attacks,
+                               int count);
 // The deductions that lead to the first full connection between the ends, or else to the first
 // semi, one a line. Release *out with hx_string_free. HX_NO if they are not connected,
 // HX_RESOURCES.

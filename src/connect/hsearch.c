@@ -165,6 +165,10 @@ bool hx_hsearch_is_node(const hx_hsearch *h, int node) {
     return node >= 0 && node < h->nodes && h->is_node[node];
 }
 
+bool hx_hsearch_is_stone(const hx_hsearch *h, int node) {
+    return hx_hsearch_is_node(h, node) && h->is_stone[node];
+}
+
 int hx_hsearch_edge(const hx_hsearch *h, int edge) {
     return h->node_of[h->cells + edge];
 }

@@ -78,7 +78,8 @@ const hx_hsearch_stats *hx_hsearch_stats_of(const hx_hsearch *h);
 int hx_hsearch_node(const hx_hsearch *h, int cell);
 // Back: the cell or edge that names the node.
 int hx_hsearch_name(const hx_hsearch *h, int node);
-bool hx_hsearch_is_node(const hx_hsearch *h, int node); // named so, and not the opponent's
+bool hx_hsearch_is_node(const hx_hsearch *h, int node);  // named so, and not the opponent's
+bool hx_hsearch_is_stone(const hx_hsearch *h, int node); // a node that is a chain or an edge
 // The two edges of the colour as nodes: 0 is north or west, 1 south or east.
 int hx_hsearch_edge(const hx_hsearch *h, int edge);
 

@@ -2,6 +2,7 @@
 // H-search for users of the library: ends by cells and edges, carriers as lists of cells.
 #include "base/budget.h"
 #include "connect/explain.h"
+#include "connect/tactic.h"
 #include "engine/engine_int.h"
 
 #include <stdlib.h>
@@ -88,6 +89,19 @@ static hx_conn_id first_between(const hx_connections *c, hx_conn_kind kind, int 
     return a < 0 || b < 0 ? 0 : hx_hsearch_first(c->search, kind, a, b);
 }
 
+// The one with the smallest carrier: the easiest to keep and to explain.
+static hx_conn_id smallest_between(const hx_connections *c, hx_conn_kind kind, int x, int y) {
+    int cells[HX_CELLS_MAX], least = HX_CELLS_MAX + 1;
+    hx_conn_id best = 0;
+    for (hx_conn_id id = first_between(c, kind, x, y); id; id = hx_hsearch_next(c->search, id)) {
+        int size = list_cells(c, hx_hsearch_get(c->search, id).carrier, cells);
+        if (size >= least) continue;
+        least = size;
+        best = id;
+    }
+    return best;
+}
+
 bool hx_connections_between(const hx_connections *c, int x, int y, bool semi, int i,
                             hx_connection *out) {
     hx_conn_id id = first_between(c, semi ? HX_CONN_SEMI : HX_CONN_FULL, x, y);
@@ -101,10 +115,32 @@ bool hx_connections_between(const hx_connections *c, int x, int y, bool semi, in
     return true;
 }
 
+hx_status hx_connections_reply(int *out, hx_connections *c, int x, int y, const int *attacks,
+                               int count) {
+    hx_error *err = hx_engine_enter(c->engine);
+    hx_conn_id id = smallest_between(c, HX_CONN_FULL, x, y);
+    if (!id) return hx_fail(err, HX_NO, "no full connection between them was found");
+    bool taken[HX_CELLS_MAX] = {false};
+    hx_tactic tactic;
+    hx_tactic_start(&tactic, c->search, id);
+    int reply = -1;
+    for (int i = 0; i < count; i++) {
+        int cell = attacks[i], node = hx_hsearch_node(c->search, cell);
+        bool empty = cell >= 0 && cell < c->cells.count && node == cell &&
+                     !hx_hsearch_is_stone(c->search, node) && !taken[cell];
+        if (!empty) return hx_fail(err, HX_NO, "attack %d is not on an empty cell", i + 1);
+        taken[cell] = true;
+        reply = hx_tactic_reply(&tactic, cell);
+        if (reply >= 0) taken[reply] = true;
+    }
+    *out = reply;
+    return HX_OK;
+}
+
 hx_status hx_connections_explain(char **out, hx_connections *c, int x, int y) {
     hx_error *err = hx_engine_enter(c->engine);
-    hx_conn_id id = first_between(c, HX_CONN_FULL, x, y);
-    if (!id) id = first_between(c, HX_CONN_SEMI, x, y);
+    hx_conn_id id = smallest_between(c, HX_CONN_FULL, x, y);
+    if (!id) id = smallest_between(c, HX_CONN_SEMI, x, y);
     if (!id) return hx_fail(err, HX_NO, "no connection between them was found");
     hx_text text = {0};
     hx_explain_write(&text, c->search, &c->cells, id);

@@ -30,6 +30,15 @@ expect_status 0 sh -c "printf '3:b2\n5\n' | '$HEXPROOF' connect --batch - --colo
 lines=$(grep -c '^{"size":\[[35],[35]\],"color":"white",' "$TMP/out")
 if [ "$lines" -eq 2 ]; then pass 'one object a line'; else fail 'one object a line' "$lines"; fi
 
+# Attack and reply, down to the solid chain.
+expect_status 0 "$HEXPROOF" connect '11:b.f9' --between f9 south --attack f10,e11
+expect_match '^f10: [a-k][0-9]+$'
+expect_status 0 "$HEXPROOF" connect '5:b.c2,b.b4' --between c2 b4 --attack b3,a1 --json
+expect_output '{"replies":[{"attack":"b3","reply":"c3"},{"attack":"a1","reply":null}]}'
+expect_status 1 "$HEXPROOF" connect '5:b.c2,b.b4' --between c2 b4 --attack b3,c3
+expect_error 'attack 2 is not on an empty cell'
+expect_status 4 "$HEXPROOF" connect 5 --attack b3
+
 expect_status 1 "$HEXPROOF" connect 11 --between a1 k11 --explain
 expect_error 'no connection between them was found'
 expect_status 4 "$HEXPROOF" connect 11 --between a1
