@@ -218,7 +218,7 @@ typedef struct hx_limits {
 hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limits, hx_best *out);
 
 // Two-distance (van Rijswijck) of each empty cell to the two edges of `color`, summed; -1 for
-// stones, and for cells that cannot be joined to both. HX_RESOURCES.
+// stones, and for cells that cannot be joined to both. HX_USAGE without a colour, HX_RESOURCES.
 hx_status hx_engine_twodistance(hx_engine *engine, hx_game *game, hx_color color,
                                 int distance[HX_CELLS_MAX]);
 
@@ -267,7 +267,7 @@ int hx_connections_joined(const hx_connections *c, int edge, bool semi, int cell
 // The i-th full (or semi) connection between two ends; false if there are not so many.
 bool hx_connections_between(const hx_connections *c, int x, int y, bool semi, int i,
                             hx_connection *out);
-// How the first full connection between the ends is kept: the reply to the last of these attacks,
+// How the smallest full connection between the ends is kept: the reply to the last of these attacks,
 // one after the other on empty cells, the earlier ones having been answered. *out is -1 where no
 // reply is needed. HX_NO if the ends have no full connection, or a cell is not empty any more.
 hx_status hx_connections_reply(int *out, hx_connections *c, int x, int y, const int *attacks,

@@ -103,6 +103,8 @@ hx_status hx_engine_twodistance(hx_engine *engine, hx_game *game, hx_color color
                                 int distance[HX_CELLS_MAX]) {
     hx_error *err = hx_engine_enter(engine);
     const hx_board *board = &game->position.board;
+    if (color != HX_COLOR_BLACK && color != HX_COLOR_WHITE)
+        return hx_fail(err, HX_USAGE, "distances are those of black or of white");
     hx_twodistance *t = malloc(sizeof *t);
     if (!t) return hx_fail_memory(err);
     uint16_t sums[HX_CELLS_MAX];

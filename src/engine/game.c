@@ -36,11 +36,13 @@ hx_status hx_game_new(hx_game **out, hx_engine *engine, int columns, int rows) {
     return status;
 }
 
-// A HexWorld link may have a cursor: the game then stands there.
+// A HexWorld link may have a cursor: the game then stands there. The record itself keeps none,
+// since the place moves on.
 static hx_status go_to_cursor(hx_game *game) {
     const char *cursor = hx_record_value(game->record->root, "CU");
     if (!cursor) return HX_OK;
     long wanted = strtol(cursor, NULL, 10);
+    hx_record_set(game->record, game->record->root, "CU", NULL);
     hx_status status = HX_OK;
     while (!status && wanted >= 0 && hx_game_move_count(game) > wanted)
         status = hx_game_undo(game);
@@ -159,13 +161,19 @@ hx_status hx_game_undo(hx_game *game) {
     return HX_OK;
 }
 
+static bool leads_to_move(const hx_node *node) {
+    for (node = node->child; node; node = node->child)
+        if (hx_record_value(node, "B") || hx_record_value(node, "W")) return true;
+    return false;
+}
+
 hx_status hx_game_forward(hx_game *game) {
     hx_error *err = hx_engine_enter(game->engine);
     int before = game->position.count;
     hx_node *node = game->node;
     hx_status status = HX_OK;
+    if (!leads_to_move(node)) return hx_fail(err, HX_NO, "the record ends here");
     do {
-        if (!node->child) return hx_fail(err, HX_NO, "the record ends here");
         node = node->child;
         status = hx_replay_node(&game->position, game->record, node, err);
     } while (!status && game->position.count == before);
@@ -189,12 +197,16 @@ hx_status hx_game_setup(hx_game *game, hx_color color, int cell) {
     static const char *const names[] = {"AE", "AB", "AW"};
     hx_error *err = hx_engine_enter(game->engine);
     const hx_cells *cells = &game->position.board.cells;
+    if (color > HX_COLOR_WHITE)
+        return hx_fail(err, HX_NO, "there is no colour number %d", (int)color);
     if (cell < 0 || cell >= cells->count)
         return hx_fail(err, HX_NO, "the cell is not on the %dx%d board", cells->cols, cells->rows);
     char name[HX_NAME_MAX];
     hx_names_cell(cells, cell, name);
     hx_color turn = game->position.to_play;
     hx_node *node = setup_node(game);
+    for (int i = 0; node && i < 3; i++)
+        hx_record_remove(node, names[i], name);
     if (!node || !hx_record_add(game->record, node, names[color], name, strlen(name)) ||
         !hx_record_set(game->record, node, "PL", turn == HX_COLOR_BLACK ? "B" : "W"))
         return hx_fail_memory(err);

@@ -94,17 +94,21 @@ hx_status hx_position_setup(hx_position *p, hx_color color, int cell, hx_error *
     const hx_cells *cells = &p->board.cells;
     if (cell < 0 || cell >= cells->count)
         return hx_fail(err, HX_NO, "the cell is not on the %dx%d board", cells->cols, cells->rows);
-    uint8_t stones[HX_CELLS_MAX];
-    memcpy(stones, p->board.color, cells->count);
-    stones[cell] = (uint8_t)color;
+    uint8_t colors[HX_CELLS_MAX];
+    memcpy(colors, p->board.color, cells->count);
+    colors[cell] = (uint8_t)color;
+    hx_position_setup_all(p, colors);
+    return HX_OK;
+}
+
+void hx_position_setup_all(hx_position *p, const uint8_t *colors) {
     while (p->board.stones > 0)
         hx_board_undo(&p->board);
-    for (int i = 0; i < cells->count; i++)
-        if (stones[i]) hx_board_place(&p->board, stones[i], i);
+    for (int cell = 0; cell < p->board.cells.count; cell++)
+        if (colors[cell]) hx_board_place(&p->board, colors[cell], cell);
     p->count = 0;
     p->ended_by = HX_COLOR_NONE;
     p->setup_stones = p->board.stones;
-    return HX_OK;
 }
 
 hx_color hx_position_winner(const hx_position *p) {

@@ -34,6 +34,9 @@ hx_status hx_position_undo(hx_position *p, hx_error *err);
 // can no longer be undone. The side to move stays.
 hx_status hx_position_setup(hx_position *p, hx_color color, int cell, hx_error *err);
 
+// The same for the whole board at once: the colour of every cell.
+void hx_position_setup_all(hx_position *p, const uint8_t *colors);
+
 // Exactly one stone has been played on an otherwise empty board, by the opponent.
 bool hx_position_can_swap(const hx_position *p);
 

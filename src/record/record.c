@@ -87,6 +87,22 @@ bool hx_record_set(hx_record *r, hx_node *node, const char *name, const char *va
     return true;
 }
 
+void hx_record_remove(hx_node *node, const char *name, const char *value) {
+    hx_property **place = &node->properties;
+    while (*place && strcmp((*place)->name, name) != 0)
+        place = &(*place)->next;
+    if (!*place) return;
+    hx_value **v = &(*place)->values, *before = NULL;
+    while (*v && strcmp((*v)->text, value) != 0) {
+        before = *v;
+        v = &(*v)->next;
+    }
+    if (!*v) return;
+    if ((*place)->last == *v) (*place)->last = before;
+    *v = (*v)->next;
+    if (!(*place)->values) *place = (*place)->next;
+}
+
 void hx_record_promote(hx_node *node) {
     for (hx_node *parent; (parent = node->parent); node = parent) {
         if (parent->child == node) continue;
@@ -100,7 +116,20 @@ void hx_record_promote(hx_node *node) {
     }
 }
 
+// After a swap the file format tells its kind by who moves next. A game may go on otherwise, by a
+// client that sets positions up: then the file must say that its words are to be trusted.
+static bool contradicts_swap(const hx_record *r, const hx_node *parent, hx_move move) {
+    hx_move last;
+    while (parent && !hx_record_move(r, parent, &last))
+        parent = parent->parent;
+    if (!parent || move.kind == HX_MOVE_RESIGN || move.kind == HX_MOVE_FORFEIT) return false;
+    if (last.kind == HX_MOVE_SWAP_PIECES) return move.color == last.color;
+    return last.kind == HX_MOVE_SWAP_SIDES && move.color != last.color;
+}
+
 hx_node *hx_record_add_move(hx_record *r, hx_node *parent, hx_move move) {
+    if (contradicts_swap(r, parent, move) && !hx_record_set(r, r->root, "HX", "true-swap"))
+        return NULL;
     hx_cells shape = {.cols = (uint16_t)r->cols, .rows = (uint16_t)r->rows};
     shape.count = (uint16_t)(r->cols * r->rows);
     char name[HX_NAME_MAX];

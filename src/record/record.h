@@ -10,7 +10,8 @@
 //  does;
 //  3. set-up is AB, AW, AE and PL; the root has SZ when the file had it.
 // A HexWorld link's settings ("r9nc1") are kept in the root's private property HW, and its cursor,
-// the number of moves before it, in CU.
+// the number of moves before it, in CU. HX[true-swap] there says that swaps mean what they say,
+// whoever moves next.
 #ifndef HX_RECORD_H
 #define HX_RECORD_H
 
@@ -60,6 +61,9 @@ const char *hx_record_value(const hx_node *node, const char *name);
 bool hx_record_add(hx_record *r, hx_node *node, const char *name, const char *value, size_t length);
 // Makes `value` the only value; NULL removes the property. False when memory is out.
 bool hx_record_set(hx_record *r, hx_node *node, const char *name, const char *value);
+
+// Removes one value of a property, and the property with its last one.
+void hx_record_remove(hx_node *node, const char *name, const char *value);
 
 // Makes each node on the way from the root to this one the first variation of its parent.
 void hx_record_promote(hx_node *node);

@@ -5,11 +5,18 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 hx_node *hx_replay_end(hx_node *node) {
     while (node->child)
         node = node->child;
     return node;
+}
+
+enum { SETUPS_MAX = 10000 }; // nodes of one line; each rebuilds the board
+
+static bool sets_up(const hx_node *node) {
+    return hx_record_find(node, "AB") || hx_record_find(node, "AW") || hx_record_find(node, "AE");
 }
 
 static hx_status apply_setup(hx_position *p, const hx_record *r, const hx_node *node,
@@ -18,6 +25,8 @@ static hx_status apply_setup(hx_position *p, const hx_record *r, const hx_node *
         const char *name;
         hx_color color;
     } kinds[] = {{"AB", HX_COLOR_BLACK}, {"AW", HX_COLOR_WHITE}, {"AE", HX_COLOR_NONE}};
+    uint8_t colors[HX_CELLS_MAX];
+    memcpy(colors, p->board.color, p->board.cells.count);
     for (int k = 0; k < 3; k++) {
         const hx_property *property = hx_record_find(node, kinds[k].name);
         for (const hx_value *v = property ? property->values : NULL; v; v = v->next) {
@@ -25,10 +34,10 @@ static hx_status apply_setup(hx_position *p, const hx_record *r, const hx_node *
             if (!hx_record_cell(r, v->text, &cell))
                 return hx_fail(err, HX_BAD_INPUT, "set-up %s[%.20s]: no cell of the %dx%d board",
                                kinds[k].name, v->text, r->cols, r->rows);
-            hx_status status = hx_position_setup(p, kinds[k].color, cell, err);
-            if (status) return status;
+            colors[cell] = (uint8_t)kinds[k].color;
         }
     }
+    hx_position_setup_all(p, colors); // once a node, however long its lists are
     return HX_OK;
 }
 
@@ -55,13 +64,15 @@ static hx_status refuse_move(const hx_position *p, const hx_node *node, const ch
 }
 
 hx_status hx_replay_node(hx_position *p, const hx_record *r, const hx_node *node, hx_error *err) {
-    bool changes =
-        hx_record_find(node, "AB") || hx_record_find(node, "AW") || hx_record_find(node, "AE");
+    bool changes = sets_up(node);
     hx_status status = changes ? apply_setup(p, r, node, err) : HX_OK;
     if (status) return status;
     apply_turn(p, node, changes);
     hx_move move;
     if (!hx_record_move(r, node, &move)) return HX_OK;
+    const hx_property *black = hx_record_find(node, "B"), *white = hx_record_find(node, "W");
+    if ((black && white) || (black ? black : white)->values->next)
+        return refuse_move(p, node, "there are two moves in one node", err);
     if (move.kind == HX_MOVE_STONE && move.cell < 0) {
         char why[64];
         snprintf(why, sizeof why, "no cell of the %dx%d board", r->cols, r->rows);
@@ -87,8 +98,13 @@ hx_status hx_replay_to(hx_position *p, const hx_record *r, const hx_node *node, 
         path[--i] = n;
     hx_position_init(p, r->cols, r->rows);
     hx_status status = HX_OK;
-    for (i = 0; i < depth && !status; i++)
-        status = hx_replay_node(p, r, path[i], err);
+    int setups = 0;
+    for (i = 0; i < depth && !status; i++) {
+        if (sets_up(path[i]) && ++setups > SETUPS_MAX)
+            status = hx_fail(err, HX_BAD_INPUT, "more than %d nodes with set-up", SETUPS_MAX);
+        else
+            status = hx_replay_node(p, r, path[i], err);
+    }
     free(path);
     return status;
 }

@@ -5,6 +5,7 @@
 //    colour moves again, the players exchanged sides; otherwise the stone was exchanged. Where
 //    nothing follows, the word is trusted, and a bare "swap" means swap-sides everywhere but on
 //    Little Golem, as the programs that write it have it;
+//  - set-up and a move in one node become two nodes;
 //  - capitals, blanks and the words of other programs.
 #include "record/formats.h"
 #include "record/names.h"
@@ -118,11 +119,45 @@ static bool settle_swap(hx_record *r, const hx_node *node) {
     return (move->values->text = hx_arena_copy(&r->arena, word, strlen(word))) != NULL;
 }
 
+// Moves the property, if it is there, to the end of the other node's.
+static void hand_over(hx_node *from, hx_node *to, const char *name) {
+    hx_property **place = &from->properties, **end = &to->properties;
+    while (*place && strcmp((*place)->name, name) != 0)
+        place = &(*place)->next;
+    if (!*place) return;
+    while (*end)
+        end = &(*end)->next;
+    *end = *place;
+    *place = (*place)->next;
+    (*end)->next = NULL;
+}
+
+// A node with set-up and a move becomes two, so that taking the move back leaves the set-up.
+static bool split_node(hx_record *r, hx_node *node) {
+    bool sets_up = hx_record_find(node, "AB") || hx_record_find(node, "AW") ||
+                   hx_record_find(node, "AE") || hx_record_find(node, "PL");
+    if (!sets_up || !move_of(node)) return true;
+    hx_node *child = node->child, *last = node->last_child;
+    node->child = node->last_child = NULL;
+    hx_node *second = hx_record_add_node(r, node);
+    if (!second) return false;
+    second->child = child;
+    second->last_child = last;
+    for (; child; child = child->next)
+        child->parent = second;
+    hand_over(node, second, "B");
+    hand_over(node, second, "W");
+    if (node->parent) hand_over(node, second, "C"); // a root's comment is about the game
+    return true;
+}
+
 bool hx_sgf_normalise(hx_record *r) {
     tidy_cells(r);
     for (hx_node *root = r->root; root; root = root->next)
         if (is_little_golem(root) && !translate_little_golem(r, root)) return false;
     for (hx_node *node = r->root; node; node = next_in_tree(node))
-        if (!settle_swap(r, node)) return false;
+        if (!split_node(r, node)) return false;
+    for (hx_node *node = r->root; node; node = next_in_tree(node))
+        if (!hx_record_find(r->root, "HX") && !settle_swap(r, node)) return false;
     return true;
 }

@@ -264,13 +264,23 @@ static void set_result(hx_alphabeta *ab, hx_color to_play, int cell, int score,
         out->line[out->line_length++] = ab->line[1][i];
 }
 
+// The budget ended while all moves tried so far were proved lost: that proves nothing about the
+// next one, which is then the better choice.
+static void set_untried(int cell, hx_alphabeta_result *out) {
+    out->cell = out->line[0] = cell;
+    out->line_length = 1;
+    out->score = 0;
+    out->winner = HX_COLOR_NONE;
+}
+
 // Searches all moves of the root to one depth and brings the best to the front. An unfinished pass
-// counts as far as it came: its first move is the best so far.
+// counts as far as it came: its first move is the best so far. A loss needs the whole pass.
 static void search_root(hx_alphabeta *ab, hx_color to_play, int depth, int count,
                         hx_alphabeta_result *out) {
     hx_cell *moves = ab->moves[0];
-    int alpha = -HX_ALPHABETA_PROVED, best = -HX_ALPHABETA_WIN, best_at = 0;
-    for (int i = 0; i < count; i++) {
+    hx_alphabeta_result found = *out;
+    int alpha = -HX_ALPHABETA_PROVED, best = -HX_ALPHABETA_WIN, best_at = 0, i;
+    for (i = 0; i < count; i++) {
         if (i >= width_at(ab, 0) && best >= -HX_ALPHABETA_PROVED) break;
         int value =
             try_move(ab, to_play, moves[i], depth - 1, alpha, HX_ALPHABETA_PROVED, 0, i == 0);
@@ -278,13 +288,18 @@ static void search_root(hx_alphabeta *ab, hx_color to_play, int depth, int count
         if (value <= best) continue;
         best = value;
         best_at = i;
-        set_result(ab, to_play, moves[i], value, out);
+        set_result(ab, to_play, moves[i], value, &found);
         if (value > alpha) alpha = value;
         if (alpha >= HX_ALPHABETA_PROVED) break;
     }
+    bool all_lost = best < -HX_ALPHABETA_PROVED;
+    if (!ab->stopped || (i > 0 && !all_lost))
+        *out = found;
+    else if (i > 0)
+        set_untried(moves[i], out);
     hx_cell cell = moves[best_at];
-    for (int i = best_at; i > 0; i--)
-        moves[i] = moves[i - 1];
+    for (int k = best_at; k > 0; k--)
+        moves[k] = moves[k - 1];
     moves[0] = cell;
 }
 

@@ -224,6 +224,24 @@ static void sampled_larger_positions(void **state) {
     assert_in_range(narrow_proofs, 50, seen);
 }
 
+// A search that ran out of effort claims nothing that is not so.
+static void stopped_searches_do_not_lie(void **state) {
+    fixture *f = *state;
+    hx_random r = {.state = 5};
+    int claims = 0;
+    for (int i = 0; i < 6000; i++) {
+        if (!scatter(f, 4, 4, 5 + (int)hx_random_below(&r, 6), &r)) continue;
+        hx_color to_play = 1 + (hx_color)hx_random_below(&r, 2);
+        hx_alphabeta_settings narrow = {.depth = 20, .width = {3, 2, 2, 2}};
+        hx_alphabeta_result found = search(f, to_play, narrow, 1 + hx_random_below(&r, 200));
+        assert_legal_line(f, to_play, &found);
+        if (!found.winner) continue;
+        assert_int_equal(found.winner, brute_winner(&f->brute, &f->board, to_play));
+        claims++;
+    }
+    assert_true(claims > 1000);
+}
+
 // Plain minimax over every move, without window, table or order. A forced answer costs no depth, as
 // in the search; but with those, two ways to one position may leave different depths, and the
 // table lets the deeper serve both: *forced tells that the values may rightly differ.
@@ -452,11 +470,17 @@ static void rectangles(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_3x3_positions),   cmocka_unit_test(sampled_larger_positions),
-        cmocka_unit_test(value_is_minimax),    cmocka_unit_test(takes_wins_and_meets_threats),
-        cmocka_unit_test(resists_when_lost),   cmocka_unit_test(repeatable),
-        cmocka_unit_test(keeps_to_the_budget), cmocka_unit_test(stops_when_polled),
-        cmocka_unit_test(reports_each_depth),  cmocka_unit_test(nothing_to_do),
+        cmocka_unit_test(all_3x3_positions),
+        cmocka_unit_test(sampled_larger_positions),
+        cmocka_unit_test(stopped_searches_do_not_lie),
+        cmocka_unit_test(value_is_minimax),
+        cmocka_unit_test(takes_wins_and_meets_threats),
+        cmocka_unit_test(resists_when_lost),
+        cmocka_unit_test(repeatable),
+        cmocka_unit_test(keeps_to_the_budget),
+        cmocka_unit_test(stops_when_polled),
+        cmocka_unit_test(reports_each_depth),
+        cmocka_unit_test(nothing_to_do),
         cmocka_unit_test(rectangles),
     };
     return cmocka_run_group_tests_name("alphabeta", tests, setup, teardown);

@@ -116,6 +116,28 @@ static void reads_little_golem(void **state) {
     assert_int_equal(at("a1"), HX_COLOR_BLACK);
 }
 
+static void set_up_and_move_are_two_nodes(void **state) {
+    (void)state;
+    assert_round_trip("(;GM[11]SZ[5]AB[a1]C[game]W[b2](;B[c3])(;B[d4]))",
+                      "(;GM[11]SZ[5]AB[a1]C[game]\n;W[b2](;B[c3])(;B[d4]))\n");
+    assert_round_trip("(;GM[11]SZ[5];AB[a1]W[c3]C[move])",
+                      "(;GM[11]SZ[5]\n;AB[a1];W[c3]C[move])\n");
+}
+
+static void too_much_set_up(void **state) {
+    (void)state;
+    hx_text text = {0};
+    hx_text_puts(&text, "(;GM[11]SZ[3]");
+    for (int i = 0; i < 10001; i++)
+        hx_text_puts(&text, i % 2 ? ";AE[a1]" : ";AB[a1]");
+    hx_text_puts(&text, ")");
+    hx_record *r = read_ok(text.bytes);
+    assert_int_equal(hx_replay_to(&p, r, hx_replay_end(r->root), &err), HX_BAD_INPUT);
+    assert_string_equal(err.text, "more than 10000 nodes with set-up");
+    hx_record_free(r);
+    hx_text_free(&text);
+}
+
 static void default_size_is_eleven(void **state) {
     (void)state;
     replay_ok("(\n;B[a9]\n;W[swap-pieces]\n;W[b10])");
@@ -168,6 +190,8 @@ static void refuses_moves_with_a_place(void **state) {
         {"(;GM[11]SZ[3];AB[a1][zz])", "set-up AB[zz]: no cell of the 3x3 board"},
         {"(;GM[11]SZ[3];B[])", "move 1 (): no cell of the 3x3 board"},
         {"(;GM[11]SZ[3];B[resign];W[a1])", "move 2 (a1): the game has ended by resignation"},
+        {"(;GM[11]SZ[3];B[a1]W[b2])", "move 1 (a1): there are two moves in one node"},
+        {"(;GM[11]SZ[3];B[a1][b2])", "move 1 (a1): there are two moves in one node"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         hx_record *r = read_ok(cases[i].text);
@@ -231,6 +255,8 @@ int main(void) {
         cmocka_unit_test(reads_set_up),
         cmocka_unit_test(settles_swaps),
         cmocka_unit_test(reads_little_golem),
+        cmocka_unit_test(set_up_and_move_are_two_nodes),
+        cmocka_unit_test(too_much_set_up),
         cmocka_unit_test(default_size_is_eleven),
         cmocka_unit_test(refuses_with_a_place),
         cmocka_unit_test(refuses_moves_with_a_place),
