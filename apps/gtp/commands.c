@@ -9,7 +9,8 @@ static gtp_run protocol_version, name, version, known_command, list_commands, he
     analyze_commands;
 
 // Definitions for the analyze window have three to five fields between slashes; %c is the colour
-// chosen there, %m the side to move. Labels are told apart, so each has its own.
+// chosen there, %m the side to move, %p a selected cell, %P two of them. Labels are told apart, so
+// each has its own.
 const gtp_command gtp_commands[] = {
     {"protocol_version", protocol_version, 0, 0, "", "Version of the protocol", NULL},
     {"name", name, 0, 0, "", "Name of the program", NULL},
@@ -57,6 +58,24 @@ const gtp_command gtp_commands[] = {
      "var/Best Line/best-line %m"},
     {"eval-twod", gtp_analyze_twod, 1, 1, "COLOUR",
      "Two-distance of each empty cell to both edges, summed", "pspairs/Two-Distance/eval-twod %c"},
+    {"vc-build", gtp_connect_build, 1, 1, "COLOUR",
+     "The empty cells outside the must-play region, each with an x; nothing without threat",
+     "inferior/Outside Must-Play/vc-build %m"},
+    {"vc-get-mustplay", gtp_connect_mustplay, 1, 1, "COLOUR",
+     "Where the colour must play; all empty cells without threat, none when it has lost",
+     "plist/Must-Play/vc-get-mustplay %m"},
+    {"vc-connected-to-full", gtp_connect_to_full, 1, 2, "[COLOUR] END",
+     "The cells and edges joined to a cell or edge by full connections",
+     "plist/Fully Connected To/vc-connected-to-full %c %p"},
+    {"vc-connected-to-semi", gtp_connect_to_semi, 1, 2, "[COLOUR] END",
+     "The cells and edges joined to a cell or edge by semi connections",
+     "plist/Semi-Connected To/vc-connected-to-semi %c %p"},
+    {"vc-between-cells-full", gtp_connect_between_full, 2, 3, "[COLOUR] END END",
+     "The full connections between two cells or edges",
+     "vc/Full Connections/vc-between-cells-full %c %P"},
+    {"vc-between-cells-semi", gtp_connect_between_semi, 2, 3, "[COLOUR] END END",
+     "The semi connections between two cells or edges",
+     "vc/Semi Connections/vc-between-cells-semi %c %P"},
     {"gogui-gfx-analyze", gtp_analyze_gfx, 0, 1, "[COLOUR]",
      "Search until interrupted, with live graphics", "none/Analyze/gogui-gfx-analyze %m"},
     {"hexgui-analyze_commands", analyze_commands, 0, 0, "",

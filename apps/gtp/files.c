@@ -45,8 +45,10 @@ bool gtp_files_printsgf(gtp_session *s, int argc, char **argv, FILE *out) {
     if (argc > 0 && !s->host.write_file) return gtp_args_fail(out, "files cannot be written here");
     hx_game_trim(game); // the game up to here, as its main line
     hx_color winner = hx_game_winner(game);
-    const char *result = winner == HX_COLOR_BLACK ? "B+" : winner ? "W+" : NULL;
-    if (hx_game_set_property(game, "RE", result) || hx_game_write(&sgf, game, HX_FORMAT_SGF, NULL))
+    // A result that somebody wrote into the record stays unless the board says otherwise.
+    const char *result = winner == HX_COLOR_BLACK ? "B+" : "W+";
+    if ((winner && hx_game_set_property(game, "RE", result)) ||
+        hx_game_write(&sgf, game, HX_FORMAT_SGF, NULL))
         return gtp_args_engine_error(s, NULL, out);
     bool good = true;
     if (argc == 0)
