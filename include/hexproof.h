@@ -124,6 +124,8 @@ bool hx_game_sides_swapped(const hx_game *game);
 hx_status hx_game_play(hx_game *game, hx_move move);
 // Takes the last move back; HX_NO at the start.
 hx_status hx_game_undo(hx_game *game);
+// Goes to the start of the record: before its first move, with what is set up there. HX_RESOURCES.
+hx_status hx_game_rewind(hx_game *game);
 // Follows the record's first variation one move on; HX_NO at the end.
 hx_status hx_game_forward(hx_game *game);
 // Makes the line that leads here the record's main line and forgets what follows this place, so
@@ -267,13 +269,14 @@ int hx_connections_joined(const hx_connections *c, int edge, bool semi, int cell
 // The i-th full (or semi) connection between two ends; false if there are not so many.
 bool hx_connections_between(const hx_connections *c, int x, int y, bool semi, int i,
                             hx_connection *out);
-// How the smallest full connection between the ends is kept: the reply to the last of these attacks,
-// one after the other on empty cells, the earlier ones having been answered. *out is -1 where no
-// reply is needed. HX_NO if the ends have no full connection, or a cell is not empty any more.
+// How the smallest full connection between the ends is kept: the reply to the last of these
+// attacks, one after the other on empty cells, the earlier ones having been answered. *out is -1
+// where no reply is needed. HX_NO if the ends have no full connection, or a cell is not empty any
+// more.
 hx_status hx_connections_reply(int *out, hx_connections *c, int x, int y, const int *attacks,
                                int count);
-// The deductions that lead to the first full connection between the ends, or else to the first
-// semi, one a line. Release *out with hx_string_free. HX_NO if they are not connected,
+// The deductions that lead to the smallest full connection between the ends, or else to the
+// smallest semi, one a line. Release *out with hx_string_free. HX_NO if they are not connected,
 // HX_RESOURCES.
 hx_status hx_connections_explain(char **out, hx_connections *c, int x, int y);
 

@@ -157,8 +157,19 @@ hx_status hx_game_undo(hx_game *game) {
     hx_move move;
     while (!hx_record_move(game->record, game->node, &move))
         game->node = game->node->parent;
-    if (game->node->parent) game->node = game->node->parent;
+    game->node = game->node->parent; // a root has no move
     return HX_OK;
+}
+
+hx_status hx_game_rewind(hx_game *game) {
+    hx_error *err = hx_engine_enter(game->engine);
+    hx_node *node = game->record->root;
+    hx_move move;
+    while (node->child && !hx_record_move(game->record, node->child, &move))
+        node = node->child;
+    hx_status status = hx_replay_to(&game->position, game->record, node, err);
+    if (!status) game->node = node;
+    return status;
 }
 
 static bool leads_to_move(const hx_node *node) {
@@ -169,14 +180,14 @@ static bool leads_to_move(const hx_node *node) {
 
 hx_status hx_game_forward(hx_game *game) {
     hx_error *err = hx_engine_enter(game->engine);
-    int before = game->position.count;
     hx_node *node = game->node;
+    hx_move move;
     hx_status status = HX_OK;
     if (!leads_to_move(node)) return hx_fail(err, HX_NO, "the record ends here");
     do {
         node = node->child;
         status = hx_replay_node(&game->position, game->record, node, err);
-    } while (!status && game->position.count == before);
+    } while (!status && !hx_record_move(game->record, node, &move));
     if (!status) game->node = node;
     return status;
 }

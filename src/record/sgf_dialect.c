@@ -5,7 +5,7 @@
 //    colour moves again, the players exchanged sides; otherwise the stone was exchanged. Where
 //    nothing follows, the word is trusted, and a bare "swap" means swap-sides everywhere but on
 //    Little Golem, as the programs that write it have it;
-//  - set-up and a move in one node become two nodes;
+//  - set-up and a move in one node become two nodes, and so does a root with a move;
 //  - capitals, blanks and the words of other programs.
 #include "record/formats.h"
 #include "record/names.h"
@@ -132,11 +132,12 @@ static void hand_over(hx_node *from, hx_node *to, const char *name) {
     (*end)->next = NULL;
 }
 
-// A node with set-up and a move becomes two, so that taking the move back leaves the set-up.
+// A node with set-up and a move becomes two, so that taking the move back leaves the set-up; a root
+// never has a move, so that there is a place before it.
 static bool split_node(hx_record *r, hx_node *node) {
     bool sets_up = hx_record_find(node, "AB") || hx_record_find(node, "AW") ||
                    hx_record_find(node, "AE") || hx_record_find(node, "PL");
-    if (!sets_up || !move_of(node)) return true;
+    if ((!sets_up && node->parent) || !move_of(node)) return true;
     hx_node *child = node->child, *last = node->last_child;
     node->child = node->last_child = NULL;
     hx_node *second = hx_record_add_node(r, node);

@@ -106,6 +106,11 @@ static void undo_restores_everything(void **state) {
         int more = 1 + (int)hx_random_below(&r, 400);
         for (int i = 0; i < more; i++)
             assert_int_equal(hx_position_play(p, random_move(p, &r), NULL), HX_OK);
+        hx_move_kind end = hx_random_below(&r, 2) ? HX_MOVE_RESIGN : HX_MOVE_FORFEIT;
+        if (hx_random_below(&r, 4) == 0) {
+            assert_int_equal(hx_position_play(p, (hx_move){end, p->to_play, -1}, NULL), HX_OK);
+            more++;
+        }
         for (int i = 0; i < more; i++)
             assert_int_equal(hx_position_undo(p, NULL), HX_OK);
         assert_same_position(p, copy);
@@ -154,7 +159,7 @@ static void full_boards_have_one_winner(void **state) {
     hx_board *b = malloc(sizeof *b), *image = malloc(sizeof *image);
     for (int i = 0; i < FILLINGS; i++) {
         // Small boards come often: all their fillings should.
-        uint32_t most = i % 20 ? 6 : 19;
+        uint32_t most = i % 5 ? 6 : 19;
         int cols = 1 + (int)hx_random_below(&r, most), rows = 1 + (int)hx_random_below(&r, most);
         fill(b, cols, rows, &r);
         bool black = joins_sides(b->color, cols, rows, HX_COLOR_BLACK);

@@ -142,6 +142,25 @@ static void set_up_is_recorded(void **state) {
     hx_game_free(game);
 }
 
+static void rewinds_to_what_is_set_up(void **state) {
+    (void)state;
+    hx_game *game = read_ok("(;GM[11]SZ[5];AB[a1];B[b2];W[c3];AB[d4];W[e5])");
+    assert_int_equal(hx_game_rewind(game), HX_OK);
+    assert_int_equal(hx_game_move_count(game), 0);
+    assert_int_equal(hx_game_stone(game, 0), HX_COLOR_BLACK);
+    assert_int_equal(hx_game_stone(game, 6), HX_COLOR_NONE);
+    int moves = 0;
+    while (hx_game_forward(game) == HX_OK)
+        moves++;
+    assert_int_equal(moves, 3);
+    assert_int_equal(hx_game_stone(game, 18), HX_COLOR_BLACK);
+    assert_int_equal(hx_game_undo(game), HX_OK);
+    assert_int_equal(hx_game_undo(game), HX_NO); // set-up is not taken back
+    assert_int_equal(hx_game_rewind(game), HX_OK);
+    assert_int_equal(hx_game_stone(game, 18), HX_COLOR_NONE);
+    hx_game_free(game);
+}
+
 static void links_keep_cursor_and_orientation(void **state) {
     (void)state;
     const char *link = "https://hexworld.org/board/#7r9c1,d4:sf2,e4f5";
@@ -248,6 +267,7 @@ int main(void) {
         cmocka_unit_test(comments_belong_to_their_move),
         cmocka_unit_test(properties),
         cmocka_unit_test(set_up_is_recorded),
+        cmocka_unit_test(rewinds_to_what_is_set_up),
         cmocka_unit_test(links_keep_cursor_and_orientation),
         cmocka_unit_test(refuses_bad_calls),
         cmocka_unit_test(best_answers_always),

@@ -120,6 +120,7 @@ static void set_up_and_move_are_two_nodes(void **state) {
     (void)state;
     assert_round_trip("(;GM[11]SZ[5]AB[a1]C[game]W[b2](;B[c3])(;B[d4]))",
                       "(;GM[11]SZ[5]AB[a1]C[game]\n;W[b2](;B[c3])(;B[d4]))\n");
+    assert_round_trip("(;B[a9];W[b2])", "(;\n;B[a9];W[b2])\n");
     assert_round_trip("(;GM[11]SZ[5];AB[a1]W[c3]C[move])",
                       "(;GM[11]SZ[5]\n;AB[a1];W[c3]C[move])\n");
 }
