@@ -200,7 +200,7 @@ static int show_pair(settings *s, hx_game *game) {
     if (s->attack) return show_replies(s, game, c, ends);
     if (s->explain) {
         char *text;
-        hx_status status = hx_connections_explain(&text, c, ends[0], ends[1]);
+        hx_status status = hx_connections_explain(&text, c, ends[0], ends[1], s->json);
         if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
         fputs(text, stdout);
         hx_string_free(text);

@@ -278,7 +278,7 @@ hx_status hx_connections_reply(int *out, hx_connections *c, int x, int y, const 
 // The deductions that lead to the smallest full connection between the ends, or else to the
 // smallest semi, one a line. Release *out with hx_string_free. HX_NO if they are not connected,
 // HX_RESOURCES.
-hx_status hx_connections_explain(char **out, hx_connections *c, int x, int y);
+hx_status hx_connections_explain(char **out, hx_connections *c, int x, int y, bool json);
 
 // ---- measuring -----------------------------------------------------------------------------
 

@@ -11,4 +11,8 @@
 // The deductions that lead to the connection, each once, premises first. False when memory is out.
 bool hx_explain_write(hx_text *out, const hx_hsearch *h, const hx_cells *cells, hx_conn_id id);
 
+// The same as JSON, neighbours included: {"steps":[{"step":1,"rule":"next","kind":"full","x":...,
+// "y":...,"carrier":[...],"depth":...,"premises":[...]}, ...]}; premises are numbers of steps.
+bool hx_explain_write_json(hx_text *out, const hx_hsearch *h, const hx_cells *cells, hx_conn_id id);
+
 #endif

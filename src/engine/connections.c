@@ -137,15 +137,19 @@ hx_status hx_connections_reply(int *out, hx_connections *c, int x, int y, const 
     return HX_OK;
 }
 
-hx_status hx_connections_explain(char **out, hx_connections *c, int x, int y) {
+hx_status hx_connections_explain(char **out, hx_connections *c, int x, int y, bool json) {
     hx_error *err = hx_engine_enter(c->engine);
     hx_conn_id id = smallest_between(c, HX_CONN_FULL, x, y);
     if (!id) id = smallest_between(c, HX_CONN_SEMI, x, y);
     if (!id) return hx_fail(err, HX_NO, "no connection between them was found");
     hx_text text = {0};
-    hx_explain_write(&text, c->search, &c->cells, id);
+    bool written = json ? hx_explain_write_json(&text, c->search, &c->cells, id)
+                        : hx_explain_write(&text, c->search, &c->cells, id);
+    if (!written) {
+        hx_text_free(&text);
+        return hx_fail_memory(err);
+    }
     char *bytes = hx_text_take(&text);
-    if (!bytes) return hx_fail_memory(err);
     *out = bytes;
     return HX_OK;
 }

@@ -11,6 +11,8 @@ expect_status 0 "$HEXPROOF" connect '5:b.c2,b.b4' --between c2 b4 --explain
 expect_output '(b3, [], b4) is VC, (c2, [], b3) is VC. Apply AND: (c2, [b3], b4) is VSC.
 (c3, [], b4) is VC, (c2, [], c3) is VC. Apply AND: (c2, [c3], b4) is VSC.
 (c2, [c3], b4) is VSC, (c2, [b3], b4) is VSC. Apply OR: (c2, [b3, c3], b4) is VC.'
+expect_status 0 "$HEXPROOF" connect '5:b.c2,b.b4' --between c2 b4 --explain --json
+expect_match '^\{"steps":\[\{"step":1,"rule":"next","kind":"full",.*\{"step":7,"rule":"or","kind":"full","x":"c2","y":"b4","carrier":\["b3","c3"\],"depth":2,"premises":\[[0-9],[0-9]\]\}\]\}$' 'the derivation as JSON'
 # The ziggurat: a stone on the third row is joined to the edge by eight empty cells.
 expect_status 0 "$HEXPROOF" connect '11:b.f9' --between f9 south --json --color black
 expect_match '\{"carrier":\["g9","e10","f10","g10","d11","e11","f11","g11"\],"depth":6\}' 'the ziggurat'
