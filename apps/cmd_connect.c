@@ -11,6 +11,7 @@ typedef struct settings {
     const char *x;  // --between X Y
     const char *y;
     const char *attack; // --attack CELLS
+    const char *svg;    // --svg FILE
     bool explain, json;
     hx_engine *engine;
     hx_connections *found[3]; // by colour
@@ -161,6 +162,29 @@ static void print_pair(const hx_game *game, const hx_connections *c, const int e
     }
 }
 
+// The position with the smallest carrier marked.
+static int draw_pair(const settings *s, hx_game *game, const hx_connections *c, const int ends[2]) {
+    static hx_connection one; // large; written before it is read
+    bool marks[HX_CELLS_MAX] = {false};
+    int least = HX_CELLS_MAX + 1;
+    for (int semi = 0; semi < 2 && least > HX_CELLS_MAX; semi++)
+        for (int i = 0; hx_connections_between(c, ends[0], ends[1], semi, i, &one); i++) {
+            if (one.size >= least) continue;
+            least = one.size;
+            memset(marks, 0, sizeof marks);
+            for (int k = 0; k < one.size; k++)
+                marks[one.carrier[k]] = true;
+        }
+    if (least > HX_CELLS_MAX) return app_fail(HX_NO, "no connection between them was found");
+    char *picture;
+    hx_drawing drawing = {.marks = marks};
+    hx_status status = hx_game_write(&picture, game, HX_FORMAT_SVG, &drawing);
+    if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
+    int result = app_write_file(s->svg, picture, strlen(picture));
+    hx_string_free(picture);
+    return result;
+}
+
 // Each attack with the reply that keeps the connection.
 static int show_replies(settings *s, hx_game *game, hx_connections *c, const int ends[2]) {
     int attacks[HX_CELLS_MAX], count = 0, result = HX_OK;
@@ -197,6 +221,7 @@ static int show_pair(settings *s, hx_game *game) {
     int ends[2];
     if (!parse_end(s, game, s->x, &ends[0]) || !parse_end(s, game, s->y, &ends[1])) return HX_USAGE;
     hx_connections *c = s->found[color_of_ends(s, game, ends)];
+    if (s->svg) return draw_pair(s, game, c, ends);
     if (s->attack) return show_replies(s, game, c, ends);
     if (s->explain) {
         char *text;
@@ -247,6 +272,8 @@ int cmd_connect(const app_command *self, int argc, char **argv) {
         {"--explain", APP_FLAG, &s.explain, "", "with --between: the deductions, one a line", 0, 0},
         {"--attack", APP_STRING, &s.attack, "CELLS",
          "with --between: the reply to each attack, one after the other", 0, 0},
+        {"--svg", APP_STRING, &s.svg, "FILE", "with --between: a picture with the carrier marked",
+         0, 0},
         APP_POSITION_OPTIONS(s.position),
         {"--json", APP_FLAG, &s.json, "", "one JSON object", 0, 0},
         APP_BATCH_OPTION(s.position),
@@ -259,8 +286,8 @@ int cmd_connect(const app_command *self, int argc, char **argv) {
         return app_fail(HX_USAGE,
                         "connect needs one POSITION%s; 'hexproof connect --help' says more",
                         s.x ? ", and --between two ends" : "");
-    if ((s.explain || s.attack) && !s.x)
-        return app_fail(HX_USAGE, "--explain and --attack need --between X Y");
+    if ((s.explain || s.attack || s.svg) && !s.x)
+        return app_fail(HX_USAGE, "--explain, --attack and --svg need --between X Y");
     // The second end is the positional argument that came after the first end; which of the two
     // positionals that is follows from their order: the position comes first unless it came later.
     if (s.x) s.y = argv[positionals - 1];

@@ -32,6 +32,11 @@ expect_status 0 sh -c "printf '3:b2\n5\n' | '$HEXPROOF' connect --batch - --colo
 lines=$(grep -c '^{"size":\[[35],[35]\],"color":"white",' "$TMP/out")
 if [ "$lines" -eq 2 ]; then pass 'one object a line'; else fail 'one object a line' "$lines"; fi
 
+expect_status 0 "$HEXPROOF" connect '11:b.f9' --between f9 south --svg "$TMP/carrier.svg"
+ok 'a picture' grep -q '</svg>' "$TMP/carrier.svg"
+expect_status 1 "$HEXPROOF" connect 11 --between a1 k11 --svg "$TMP/none.svg"
+ok 'no picture of nothing' test ! -e "$TMP/none.svg"
+
 # Attack and reply, down to the solid chain.
 expect_status 0 "$HEXPROOF" connect '11:b.f9' --between f9 south --attack f10,e11
 expect_match '^f10: [a-k][0-9]+$'
