@@ -77,11 +77,11 @@ static const struct {
 static const struct {
     hx_color color;
     corner acute, obtuse; // its ends
-    int outwards;         // the direction from a cell on the side to the coordinate beyond it
+    int outwards;         // the direction from a cell on the side to its coordinate: straight out
     bool far_end;         // the side is at the last row or column
 } sides[4] = {
-    {HX_COLOR_BLACK, CORNER_A1, CORNER_TOP_RIGHT, 8, false},
-    {HX_COLOR_BLACK, CORNER_BOTTOM_RIGHT, CORNER_BOTTOM_LEFT, 2, true},
+    {HX_COLOR_BLACK, CORNER_A1, CORNER_TOP_RIGHT, 9, false},
+    {HX_COLOR_BLACK, CORNER_BOTTOM_RIGHT, CORNER_BOTTOM_LEFT, 3, true},
     {HX_COLOR_WHITE, CORNER_A1, CORNER_BOTTOM_LEFT, 6, false},
     {HX_COLOR_WHITE, CORNER_BOTTOM_RIGHT, CORNER_TOP_RIGHT, 0, true},
 };
