@@ -50,22 +50,36 @@ int app_options_exit(int parsed);
 
 // ---- messages and output (apps/output.c) ----
 
-// Prints "hexproof: sentence" on standard error and returns the status.
+// Prints "hexproof: sentence" on standard error, cleaned, and returns the status.
 int app_fail(hx_status status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // Flushes standard output; HX_RESOURCES with a sentence if anything could not be written.
 int app_finish_stdout(void);
 
-// Writes a whole file, so that a failure leaves an old file of that name as it was ("-": standard
-// output). HX_BAD_INPUT if the place cannot be written, HX_RESOURCES if the disk is full.
+// Puts '?' for control characters and for bytes that are not UTF-8, so that text from outside
+// (names of files, properties of records) gives no orders to a terminal. Tabs stay.
+void app_clean(char *text);
+
+// Writes a whole file, so that a failure leaves an old file of that name as it was. An old file
+// keeps its mode, and stays behind the link that led to it; one that may not be written is not
+// replaced. Devices and pipes are written in place. False with errno.
+bool app_replace_file(const char *path, const char *text, size_t length);
+
+// The same, or standard output for "-". A failure is told: HX_BAD_INPUT if the place cannot be
+// written, HX_RESOURCES if the disk is full.
 int app_write_file(const char *path, const char *text, size_t length);
+
+// The first level of that name, in any case, with that player; NULL for either of them: any. NULL:
+// there is none.
+const hx_level *app_level_find(const char *name, const char *player);
 
 // Says that there is no such level (with this player) and which there are; returns HX_USAGE.
 int app_unknown_level(const char *level, const char *player);
 
 bool app_color_wanted(FILE *stream); // a terminal, NO_COLOR unset, TERM not dumb
 
-// A JSON string literal of `text`, with its quotes, on `out`.
+// A JSON string literal of `text`, with its quotes, on `out`; what is not UTF-8 in it becomes
+// U+FFFD.
 void app_json_string(FILE *out, const char *text);
 
 // ---- positions (apps/position.c) ----
@@ -74,6 +88,7 @@ typedef struct app_position_options {
     int move;          // --move N: stop after N moves; -1: all of them
     hx_color to_play;  // --to-play
     const char *batch; // --batch FILE
+    bool stop;         // set while a line of a batch is answered: it was the last one
 } app_position_options;
 
 // Rows for an option table.
@@ -94,7 +109,7 @@ int app_position_load(hx_game **out, hx_engine *engine, const char *argument,
 
 // Calls `one` with the position that `argument` names or, with --batch, for each line of the file;
 // a line that cannot be loaded gives {"error":"..."} instead and the run goes on. Returns the exit
-// status, in a batch the worst of all lines.
+// status, in a batch the worst of all lines; HX_RESOURCES if `stop` left lines unanswered.
 int app_position_run(hx_engine *engine, const app_position_options *options, const char *argument,
                      int (*one)(void *user, hx_game *game), void *user);
 

@@ -3,8 +3,6 @@
 #include "app.h"
 
 #include <signal.h>
-#include <string.h>
-#include <unistd.h>
 
 typedef struct settings {
     app_position_options position;
@@ -14,12 +12,17 @@ typedef struct settings {
     hx_engine *engine;
 } settings;
 
-// The only thing that Ctrl-C needs to reach; set before the handler is installed.
-static hx_engine *running;
+// Set by Ctrl-C while a search runs; nothing else can be handed to a handler.
+static volatile sig_atomic_t interrupted;
 
-static void on_interrupt(int signal_number) {
-    (void)signal_number;
-    hx_engine_stop(running);
+static void on_interrupt(int number) {
+    (void)number;
+    interrupted = 1;
+}
+
+static bool is_interrupted(void *user) {
+    (void)user;
+    return interrupted;
 }
 
 static void print_json(const hx_game *game, const hx_best *best) {
@@ -60,10 +63,24 @@ static void print_text(const hx_game *game, const hx_best *best) {
            (unsigned long long)best->nodes, best->milliseconds);
 }
 
+// Ctrl-C ends the search with what it has. Outside of a search it ends the program as usual, so
+// that no wait for input is in its way. Where it was ignored from the start (nohup) it stays so.
+static hx_status search(settings *s, hx_game *game, hx_best *best) {
+    struct sigaction action = {.sa_handler = on_interrupt}, before;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, NULL, &before);
+    bool ignored = before.sa_handler == SIG_IGN;
+    if (!ignored) sigaction(SIGINT, &action, NULL);
+    hx_status status = hx_engine_best(s->engine, game, &s->limits, best);
+    if (!ignored) sigaction(SIGINT, &before, NULL);
+    s->position.stop = interrupted;
+    return status;
+}
+
 static int best_one(void *user, hx_game *game) {
     settings *s = user;
     hx_best best;
-    hx_status status = hx_engine_best(s->engine, game, &s->limits, &best);
+    hx_status status = search(s, game, &best);
     if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
     if (s->json || s->position.batch)
         print_json(game, &best);
@@ -72,15 +89,8 @@ static int best_one(void *user, hx_game *game) {
     return HX_OK;
 }
 
-static bool level_fits(const settings *s) {
-    for (int i = 0; hx_level_at(i); i++)
-        if (!s->limits.level || strcmp(hx_level_at(i)->name, s->limits.level) == 0)
-            if (!s->player || strcmp(hx_level_at(i)->player, s->player) == 0) return true;
-    return false;
-}
-
 int cmd_best(const app_command *self, int argc, char **argv) {
-    settings s = {.position = {.move = -1}};
+    settings s = {.position = {.move = -1}, .limits = {.poll = is_interrupted}};
     const app_option options[] = {
         {"--level", APP_STRING, &s.limits.level, "L",
          "beginner, easy, medium or hard; hard if not given", 0, 0},
@@ -98,12 +108,11 @@ int cmd_best(const app_command *self, int argc, char **argv) {
     if (positionals < 0) return app_options_exit(positionals);
     if (positionals != (s.position.batch ? 0 : 1))
         return app_fail(HX_USAGE, "best needs one POSITION; 'hexproof best --help' says more");
-    if (!level_fits(&s)) return app_unknown_level(s.limits.level, s.player);
+    const hx_level *level = app_level_find(s.limits.level, s.player);
+    if (!level) return app_unknown_level(s.limits.level, s.player);
+    if (s.limits.level) s.limits.level = level->name;
     if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");
-    running = s.engine;
-    signal(SIGINT, on_interrupt);
     int result = app_position_run(s.engine, &s.position, argv[0], best_one, &s);
-    signal(SIGINT, SIG_DFL);
     hx_engine_free(s.engine);
     return result;
 }

@@ -40,6 +40,7 @@ static int write_result(const settings *s, char *text) {
 static int convert_one(void *user, hx_game *game) {
     const settings *s = user;
     char *text = NULL;
+    if (s->position.move >= 0) hx_game_trim(game); // a record, too, ends there
     hx_status status = hx_game_write(&text, game, s->format, &s->drawing);
     if (s->position.batch) {
         printf(status ? "{\"error\":" : "{\"%s\":", s->as);
@@ -55,7 +56,7 @@ static int convert_one(void *user, hx_game *game) {
 }
 
 int cmd_convert(const app_command *self, int argc, char **argv) {
-    settings s = {.position = {.move = -1}, .output = "-"};
+    settings s = {.position = {.move = -1}};
     const app_option options[] = {
         {"--as", APP_STRING, &s.as, "FORMAT", "sgf, hexworld, trmph, moves, text or svg", 0, 0},
         {"--output", APP_STRING, &s.output, "FILE", "write there instead of standard output", 0, 0},
@@ -76,6 +77,10 @@ int cmd_convert(const app_command *self, int argc, char **argv) {
     if (positionals != (s.position.batch ? 0 : 1))
         return app_fail(HX_USAGE,
                         "convert needs one POSITION; 'hexproof convert --help' says more");
+    if (s.output && s.position.batch)
+        return app_fail(HX_USAGE, "--output does not go with --batch, which writes JSON to "
+                                  "standard output");
+    if (!s.output) s.output = "-";
     if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");
     int result = app_position_run(s.engine, &s.position, argv[0], convert_one, &s);
     hx_engine_free(s.engine);

@@ -98,12 +98,6 @@ static bool write_file(void *user, const char *path, const char *bytes, size_t l
     return false;
 }
 
-static const char *find_level(const char *name) {
-    for (int i = 0; hx_level_at(i); i++)
-        if (strcmp(hx_level_at(i)->name, name) == 0) return hx_level_at(i)->name;
-    return NULL;
-}
-
 int cmd_gtp(const app_command *self, int argc, char **argv) {
     console c = {.error = 0};
     const gtp_host host = {&c, write_answer, stop_search, read_file, write_file};
@@ -120,8 +114,9 @@ int cmd_gtp(const app_command *self, int argc, char **argv) {
     if (positionals < 0) return app_options_exit(positionals);
     if (positionals > 0)
         return app_fail(HX_USAGE, "gtp takes options only; '%.40s' is none", argv[0]);
-    session.level = find_level(level);
-    if (!session.level) return app_unknown_level(level, NULL);
+    const hx_level *known = app_level_find(level, NULL);
+    if (!known) return app_unknown_level(level, NULL);
+    session.level = known->name;
 
     const char *line;
     size_t length;

@@ -32,10 +32,11 @@ static bool read_roles(const char *word, bool human[2]) {
 // ---- the start ----
 
 static int open_unfinished(play *p, const settings *s) {
-    if (p->store.busy)
-        return app_fail(HX_NO, "the unfinished game is being played in another terminal");
     char path[PLAY_STORE_PATH];
-    if (!play_store_find(&p->store, path))
+    bool found = play_store_find(&p->store, path);
+    if (!found && p->store.busy)
+        return app_fail(HX_NO, "the unfinished game is being played in another terminal");
+    if (!found)
         return app_fail(HX_NO, "there is no unfinished game to resume%s%s",
                         *p->store.folder ? " in " : "", p->store.folder);
     int status = app_position_load(&p->game, p->engine, path, &s->position);
@@ -59,8 +60,12 @@ static int open_game(play *p, const settings *s) {
 
 // One line about a game that was left unfinished.
 static void mention_waiting(const play *p) {
-    if (!play_store_has_waiting(&p->store)) return;
-    puts("Your last game is unfinished: `resume` goes on with it.");
+    char path[PLAY_STORE_PATH];
+    if (p->store.ours || !play_store_find(&p->store, path)) return;
+    if (strcmp(path, p->store.game) == 0 || strcmp(path, p->store.other) == 0)
+        puts("Your last game is unfinished: `resume` goes on with it.");
+    else
+        puts("There is an unfinished game: `resume` goes on with it.");
 }
 
 // The position itself came from standard input: commands then come from the terminal, if there is
@@ -81,9 +86,10 @@ static void interrupt(play *p) {
         return;
     }
     if (play_commands_would_lose(p))
-        puts("Ctrl-C again leaves. This game is not kept anywhere; `save` keeps it.");
+        printf("Ctrl-C again leaves. %s `save` keeps it.\n", play_commands_loss(p));
     else
-        printf("Ctrl-C again, or `quit`, leaves%s.\n", p->store.ours ? "; the game is kept" : "");
+        printf("Ctrl-C again, or `quit`, leaves%s.\n",
+               play_store_is_kept(&p->store) ? "; the game is kept" : "");
     p->leave_asked = true;
 }
 
@@ -113,6 +119,18 @@ static void take_line(play *p) {
     }
 }
 
+// How to go on with an unfinished game.
+static void tell_kept(const play *p) {
+    if (hx_game_move_count(p->game) == 0 || play_turns_is_over(p)) return;
+    if (p->store.ours && p->store.failed)
+        puts(p->unsaved ? "The last moves could not be kept; what was there before them is."
+                        : "The last moves are kept only where you saved them.");
+    else if (p->store.ours && p->store.busy)
+        play_screen_say("The game is kept: `hexproof play %s` goes on with it.", p->store.game);
+    else if (p->store.ours)
+        puts("The game is kept: `hexproof play --resume` goes on with it.");
+}
+
 static int play_on(play *p) {
     while (!p->quit) {
         if (play_turns_is_due(p)) {
@@ -125,11 +143,7 @@ static int play_on(play *p) {
         }
     }
     if (p->fatal) return HX_OK;
-    bool unfinished = hx_game_move_count(p->game) > 0 && !play_turns_is_over(p);
-    if (unfinished && p->store.ours && !p->store.busy)
-        puts("The game is kept: `hexproof play --resume` goes on with it.");
-    else if (unfinished && p->store.ours)
-        printf("The game is kept: `hexproof play %s` goes on with it.\n", p->store.game);
+    tell_kept(p);
     return app_finish_stdout();
 }
 
@@ -159,8 +173,9 @@ static int check(play *p, const settings *s, int positionals) {
         return app_fail(HX_USAGE, "play takes one POSITION, or --size, or --resume");
     if (s->as && !read_roles(s->as, p->human))
         return app_fail(HX_USAGE, "--as: '%s' is not black, white, both or none", s->as);
-    p->level = play_record_level(s->level ? s->level : play_record_usual_level);
-    if (!p->level) return app_unknown_level(s->level, NULL);
+    const hx_level *level = app_level_find(s->level ? s->level : play_record_usual_level, NULL);
+    if (!level) return app_unknown_level(s->level, NULL);
+    p->level = level->name;
     p->swap = !s->no_swap;
     p->seconds = s->seconds;
     return HX_OK;

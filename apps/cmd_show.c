@@ -110,6 +110,9 @@ int cmd_show(const app_command *self, int argc, char **argv) {
     if (positionals < 0) return app_options_exit(positionals);
     if (positionals != (s.position.batch ? 0 : 1))
         return app_fail(HX_USAGE, "show needs one POSITION; 'hexproof show --help' says more");
+    if (s.svg && (s.json || s.position.batch))
+        return app_fail(HX_USAGE, "--svg draws one picture; it does not go with %s",
+                        s.json ? "--json" : "--batch");
     if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");
     int result = app_position_run(s.engine, &s.position, argv[0], show_one, &s);
     hx_engine_free(s.engine);

@@ -69,9 +69,14 @@ static int unknown_command(const char *name) {
     return app_fail(HX_USAGE, "there is no command '%s'; 'hexproof help' lists them", name);
 }
 
+static bool is_help(const char *word) {
+    return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
+}
+
 static int cmd_help(const app_command *self, int argc, char **argv) {
     (void)self;
-    if (argc == 0 || argv[0][0] == '-') return print_help();
+    if (argc > 1) return app_fail(HX_USAGE, "help takes one COMMAND; '%s' is too much", argv[1]);
+    if (argc == 0 || is_help(argv[0])) return print_help();
     const app_command *command = find_command(argv[0]);
     if (!command) return unknown_command(argv[0]);
     if (command->run == cmd_help) return print_help();
@@ -88,11 +93,14 @@ int main(int argc, char **argv) {
         bool at_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
         return at_terminal ? cmd_play(find_command("play"), 0, argv + 1) : print_help();
     }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) return print_help();
+    if (is_help(argv[1])) return cmd_help(NULL, argc - 2, argv + 2);
+    if (strcmp(argv[1], "--version") == 0 && argc > 2)
+        return app_fail(HX_USAGE, "--version stands alone; '%s' is too much", argv[2]);
     if (strcmp(argv[1], "--version") == 0) return print_version();
     const app_command *command = find_command(argv[1]);
     if (!command) return unknown_command(argv[1]);
     int result = command->run(command, argc - 2, argv + 2);
+    if (result == HX_RESOURCES) return result; // told; standard output may be the reason
     int written = app_finish_stdout();
     return written ? written : result;
 }

@@ -1,22 +1,74 @@
 // SPDX-License-Identifier: MIT
 // What leaves the program: messages, standard output, files. A failure to write is always told.
+#define _XOPEN_SOURCE 700 // for realpath
 #include "app.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+// ---- text ----
+
+// How many bytes the first character of the text has; 0 if it is not UTF-8.
+static int utf8_length(const unsigned char *s) {
+    if (s[0] < 0x80) return 1;
+    if (s[0] < 0xc2 || s[0] > 0xf4) return 0;
+    int length = s[0] < 0xe0 ? 2 : s[0] < 0xf0 ? 3 : 4;
+    for (int i = 1; i < length; i++)
+        if ((s[i] & 0xc0) != 0x80) return 0;
+    // Written longer than needed, half of a surrogate pair, beyond the last character.
+    if ((s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] > 0x9f) ||
+        (s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] > 0x8f))
+        return 0;
+    return length;
+}
+
+// A control character of ASCII, or one of those from 80 to 9f, whose first byte is c2.
+static bool is_control(const unsigned char *s) {
+    return s[0] < ' ' || s[0] == 0x7f || (s[0] == 0xc2 && s[1] < 0xa0);
+}
+
+void app_clean(char *text) {
+    for (unsigned char *s = (unsigned char *)text; *s;) {
+        int length = utf8_length(s);
+        if (length == 0 || (is_control(s) && *s != '\t'))
+            *s++ = '?'; // what is left of a longer character is no UTF-8 either
+        else
+            s += length;
+    }
+}
+
+void app_json_string(FILE *out, const char *text) {
+    fputc('"', out);
+    for (const unsigned char *s = (const unsigned char *)text; *s;) {
+        int length = utf8_length(s);
+        if (length == 0)
+            fputs("\\ufffd", out);
+        else if (is_control(s))
+            fprintf(out, "\\u%04x", s[length - 1]);
+        else
+            fprintf(out, "%s%.*s", *s == '"' || *s == '\\' ? "\\" : "", length, (const char *)s);
+        s += length ? length : 1;
+    }
+    fputc('"', out);
+}
+
+// ---- messages ----
+
 int app_fail(hx_status status, const char *format, ...) {
+    char text[4096];
     va_list args;
     va_start(args, format);
-    fflush(stdout); // so that the sentence stands after what led to it
-    fputs("hexproof: ", stderr);
-    vfprintf(stderr, format, args);
-    fputc('\n', stderr);
+    vsnprintf(text, sizeof text, format, args);
     va_end(args);
+    app_clean(text);
+    fflush(stdout); // so that the sentence stands after what led to it
+    fprintf(stderr, "hexproof: %s\n", text);
     return (int)status;
 }
 
@@ -25,25 +77,75 @@ int app_finish_stdout(void) {
     return app_fail(HX_RESOURCES, "cannot write to standard output: %s", strerror(errno));
 }
 
-static int write_failure(const char *path) {
-    int error = errno;
-    bool full = error == ENOSPC || error == EDQUOT || error == EFBIG;
-    return app_fail(full ? HX_RESOURCES : HX_BAD_INPUT, "cannot write %s: %s", path,
-                    strerror(error));
-}
+// ---- files ----
 
-static bool write_all(FILE *file, const char *text, size_t length) {
-    bool ok = fwrite(text, 1, length, file) == length && fflush(file) == 0;
+// Closes the file as well; what was written is then on the disk.
+static bool write_all(int fd, const char *text, size_t length) {
+    while (length > 0) {
+        ssize_t written = write(fd, text, length);
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) break;
+        text += written;
+        length -= (size_t)written;
+    }
+    // Devices and pipes have nothing to bring to a disk.
+    bool ok = length == 0 && (fsync(fd) == 0 || errno == EINVAL || errno == EROFS);
     int error = errno;
-    if (fclose(file) != 0) return false;
+    if (close(fd) != 0) return false;
     errno = error;
     return ok;
 }
 
-// Devices and pipes are written in place; a regular file only replaces the old one when complete.
-static bool is_special(const char *path) {
+static bool write_in_place(const char *path, const char *text, size_t length) {
+    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    return fd >= 0 && write_all(fd, text, length);
+}
+
+// A short name, so that it fits wherever the name of `path` does; for free().
+static char *temporary_name(const char *path) {
+    const char *slash = strrchr(path, '/');
+    size_t folder = slash ? (size_t)(slash - path) + 1 : 0, room = folder + 40;
+    char *name = malloc(room);
+    if (!name) return NULL;
+    memcpy(name, path, folder);
+    snprintf(name + folder, room - folder, ".hexproof-%ld.tmp", (long)getpid());
+    return name;
+}
+
+// `old` describes the file that is there; NULL: none is.
+static bool write_and_rename(const char *path, const struct stat *old, const char *text,
+                             size_t length) {
+    char *temporary = temporary_name(path);
+    if (!temporary) return false;
+    bool done = false;
+    int fd = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, old ? 0600 : 0666);
+    if (fd >= 0) {
+        if (old) fchmod(fd, old->st_mode & 0777);
+        done = write_all(fd, text, length) && rename(temporary, path) == 0;
+        int error = errno;
+        if (!done) unlink(temporary);
+        errno = error;
+    }
+    free(temporary);
+    return done;
+}
+
+bool app_replace_file(const char *path, const char *text, size_t length) {
     struct stat s;
-    return stat(path, &s) == 0 && !S_ISREG(s.st_mode);
+    if (stat(path, &s) != 0) {
+        // A link to a file that is not there yet: nothing can be lost behind it.
+        bool link = lstat(path, &s) == 0;
+        return link ? write_in_place(path, text, length)
+                    : write_and_rename(path, NULL, text, length);
+    }
+    if (!S_ISREG(s.st_mode)) return write_in_place(path, text, length);
+    if (access(path, W_OK) != 0) return false; // renaming would not ask
+    char *target = realpath(path, NULL);       // the file is replaced, not a link to it
+    bool done = target && write_and_rename(target, &s, text, length);
+    int error = errno;
+    free(target);
+    errno = error;
+    return done;
 }
 
 int app_write_file(const char *path, const char *text, size_t length) {
@@ -51,24 +153,23 @@ int app_write_file(const char *path, const char *text, size_t length) {
         fwrite(text, 1, length, stdout);
         return app_finish_stdout();
     }
-    if (is_special(path)) {
-        FILE *file = fopen(path, "w");
-        return file && write_all(file, text, length) ? HX_OK : write_failure(path);
+    if (app_replace_file(path, text, length)) return HX_OK;
+    int error = errno;
+    bool full = error == ENOSPC || error == EDQUOT || error == EFBIG || error == ENOMEM;
+    return app_fail(full ? HX_RESOURCES : HX_BAD_INPUT, "cannot write %s: %s", path,
+                    strerror(error));
+}
+
+// ---- levels and colours ----
+
+const hx_level *app_level_find(const char *name, const char *player) {
+    for (int i = 0; hx_level_at(i); i++) {
+        const hx_level *level = hx_level_at(i);
+        if ((!name || strcasecmp(level->name, name) == 0) &&
+            (!player || strcasecmp(level->player, player) == 0))
+            return level;
     }
-    size_t room = strlen(path) + 32;
-    char *temporary = malloc(room);
-    if (!temporary) return app_fail(HX_RESOURCES, "out of memory");
-    snprintf(temporary, room, "%s.%ld.tmp", path, (long)getpid());
-    FILE *file = fopen(temporary, "wx");
-    int status = HX_OK;
-    if (!file) {
-        status = write_failure(path);
-    } else if (!write_all(file, text, length) || rename(temporary, path) != 0) {
-        status = write_failure(path);
-        remove(temporary);
-    }
-    free(temporary);
-    return status;
+    return NULL;
 }
 
 int app_unknown_level(const char *level, const char *player) {
@@ -87,18 +188,4 @@ bool app_color_wanted(FILE *stream) {
     const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
     if (no_color && *no_color) return false;
     return isatty(fileno(stream)) && term && *term && strcmp(term, "dumb") != 0;
-}
-
-void app_json_string(FILE *out, const char *text) {
-    fputc('"', out);
-    for (; *text; text++) {
-        unsigned char c = (unsigned char)*text;
-        if (c == '"' || c == '\\')
-            fprintf(out, "\\%c", c);
-        else if (c < ' ')
-            fprintf(out, "\\u%04x", c);
-        else
-            fputc(c, out);
-    }
-    fputc('"', out);
 }

@@ -3,6 +3,7 @@
 #include "app.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -82,13 +83,11 @@ static bool looks_like_path(const char *argument) {
 
 static hx_status go_to(hx_game *game, const app_position_options *o, message *m) {
     if (o->move >= 0) {
-        while (hx_game_undo(game) == HX_OK) {
-        }
-        while (hx_game_move_count(game) < o->move) {
-            int have = hx_game_move_count(game);
+        hx_status status = hx_game_rewind(game);
+        if (status) return say(m, status, "out of memory");
+        for (int i = 0; i < o->move; i++)
             if (hx_game_forward(game) != HX_OK)
-                return say(m, HX_BAD_INPUT, "--move %d: the game has only %d moves", o->move, have);
-        }
+                return say(m, HX_BAD_INPUT, "--move %d: the game has only %d moves", o->move, i);
     }
     if (o->to_play) hx_game_set_to_play(game, o->to_play);
     return HX_OK;
@@ -126,7 +125,8 @@ int app_position_load(hx_game **out, hx_engine *engine, const char *argument,
     return status ? app_fail(status, "%s", m.text) : HX_OK;
 }
 
-// One line without its line break; false at the end. An over-long line comes out cut to the limit.
+// One line without its line break; false at the end, or when reading fails. An over-long line comes
+// out cut to the limit.
 static bool read_line(char *line, FILE *file) {
     size_t length = 0;
     int c;
@@ -134,7 +134,7 @@ static bool read_line(char *line, FILE *file) {
         if (length < LINE_MAX_LENGTH && c != '\0') line[length++] = (char)c;
     if (length && line[length - 1] == '\r') length--;
     line[length] = '\0';
-    return c != EOF || length > 0;
+    return c != EOF || (length > 0 && !ferror(file));
 }
 
 static int run_line(hx_engine *engine, const char *line, const app_position_options *options,
@@ -159,6 +159,17 @@ static int run_line(hx_engine *engine, const char *line, const app_position_opti
     return result;
 }
 
+// True unless the input is at its end. Does not wait for whoever writes it.
+static bool has_more(FILE *file) {
+    struct pollfd input = {.fd = fileno(file), .events = POLLIN};
+    while (poll(&input, 1, 0) != 0) {
+        int c = getc(file);
+        if (c == EOF) return false;
+        if (!strchr(" \t\r\n", c)) return true;
+    }
+    return true;
+}
+
 static int run_batch(hx_engine *engine, const app_position_options *options,
                      int (*one)(void *user, hx_game *game), void *user) {
     bool standard = strcmp(options->batch, "-") == 0;
@@ -166,16 +177,22 @@ static int run_batch(hx_engine *engine, const app_position_options *options,
     if (!file) return app_fail(HX_BAD_INPUT, "cannot read %s: %s", options->batch, strerror(errno));
     char *line = malloc(LINE_MAX_LENGTH + 1);
     int worst = line ? HX_OK : app_fail(HX_RESOURCES, "out of memory");
-    while (line && read_line(line, file)) {
+    bool stopped = !line;
+    while (!stopped && read_line(line, file)) {
         if (!line[strspn(line, " \t")]) continue;
         int status = run_line(engine, line, options, one, user);
         if (status > worst) worst = status;
         int written = app_finish_stdout(); // each answer leaves at once: the reader may be waiting
-        if (written) {
-            worst = written;
-            break;
-        }
+        if (written) worst = written;
+        stopped = written || options->stop;
     }
+    if (!stopped && ferror(file)) {
+        const char *name = standard ? "standard input" : options->batch;
+        int failed = app_fail(HX_BAD_INPUT, "cannot read %s: %s", name, strerror(errno));
+        if (failed > worst) worst = failed;
+    }
+    if (options->stop && worst != HX_RESOURCES && has_more(file))
+        worst = app_fail(HX_RESOURCES, "interrupted: the rest of the batch is not answered");
     free(line);
     if (!standard) fclose(file);
     return worst;

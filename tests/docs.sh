@@ -30,12 +30,23 @@ for document in README.md ARCHITECTURE.md CONTRIBUTING.md NEWS.md docs/*.md man/
     done <"$TMP/commands"
 done
 cd "$ROOT" || exit 1
-# The man page knows every command and every option that the program has.
+# The man page has a section for every command. Every option of the command is named in it, or in the
+# section about positions if the command takes one.
+sed 's/\\-/-/g' man/hexproof.1 >"$TMP/page"
+# section HEAD: the lines from that head to the next one.
+section() {
+    awk -v head="$1" '/^\.S[SH] / { inside = index($0 " ", head " ") == 1 } inside' "$TMP/page"
+}
 for command in $("$HEXPROOF" help | sed -n 's/^  \([a-z]*\) .*/\1/p'); do
-    ok "the man page has $command" grep -q "^\.SS.*$command\|^\.TP.*$command\|$command" man/hexproof.1
-    for option in $("$HEXPROOF" "$command" --help | sed -n 's/^  \(--[a-z-]*\) .*/\1/p'); do
-        word=$(echo "$option" | sed 's/-/\\\\-/g')
-        ok "the man page has $command $option" grep -q -e "$word" man/hexproof.1
+    section ".SS hexproof $command" >"$TMP/section"
+    ok "the man page has a section on $command" test -s "$TMP/section"
+    "$HEXPROOF" "$command" --help >"$TMP/help"
+    if grep -q '^Usage:.*POSITION' "$TMP/help"; then section '.SH POSITIONS' >>"$TMP/section"; fi
+    for option in $(sed -n 's/^  \(--[a-z-]*\) .*/\1/p' "$TMP/help"); do
+        [ "$option" != --help ] || [ "$command" = help ] || continue # told once, there
+        ok "it has $command $option" grep -Eq -e "(^|[^a-z-])$option([^a-z-]|\$)" "$TMP/section"
     done
 done
+section '.SS hexproof help' >"$TMP/section"
+ok 'it has --help' grep -q -e '--help' "$TMP/section"
 done_testing

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Settings, from one table: param_game in benzene's words, param_hexproof our own. Without
 // arguments they are listed in the form from which HexGui makes a dialog.
+#include "app.h"
 #include "gtp/commands.h"
 
 #include <stddef.h>
@@ -56,11 +57,11 @@ static void list(gtp_session *s, const char *command, FILE *out) {
 
 static bool set_level(const char **level, const char *text, FILE *out) {
     char quoted[GTP_QUOTE_MAX];
-    for (int i = 0; hx_level_at(i); i++)
-        if (strcmp(hx_level_at(i)->name, text) == 0) {
-            *level = hx_level_at(i)->name;
-            return true;
-        }
+    const hx_level *known = app_level_find(text, NULL);
+    if (known) {
+        *level = known->name;
+        return true;
+    }
     gtp_args_fail(out, "level %s is none of ", gtp_args_quote(text, quoted));
     write_levels(", ", out);
     return false;

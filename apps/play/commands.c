@@ -35,7 +35,7 @@ void play_commands_cell(play *p, const char *word) {
                hx_color_name(hx_game_stone(p->game, move.cell)),
                hx_game_cell_name(p->game, move.cell, last));
     else if (play_turns_play(p, move, ""))
-        printf("You cannot play there: %s.\n", hx_engine_error(p->engine));
+        play_screen_say("You cannot play there: %s.", hx_engine_error(p->engine));
 }
 
 static void swap(play *p, hx_move_kind kind) {
@@ -142,14 +142,19 @@ static void run_resume(play *p, char *arguments) {
 
 bool play_commands_would_lose(const play *p) {
     bool unfinished = hx_game_move_count(p->game) > 0 && !play_turns_is_over(p);
-    return unfinished && !p->store.ours && p->unsaved;
+    return unfinished && !play_store_is_kept(&p->store) && p->unsaved;
+}
+
+const char *play_commands_loss(const play *p) {
+    return p->store.ours ? "The last moves are not kept anywhere."
+                         : "This game is not kept anywhere.";
 }
 
 static void run_quit(play *p, char *arguments) {
     (void)arguments;
     bool ask = play_commands_would_lose(p) && play_input_is_terminal(p->input) && !p->leave_asked;
     if (ask)
-        puts("This game is not kept anywhere. `save` keeps it; `quit` again leaves all the same.");
+        printf("%s `save` keeps it; `quit` again leaves all the same.\n", play_commands_loss(p));
     p->leave_asked = ask;
     p->quit = !ask;
 }
@@ -199,5 +204,6 @@ static void run_help(play *p, char *arguments) {
         snprintf(left, sizeof left, "%s%s%s", c->name, *c->arguments ? " " : "", c->arguments);
         printf("  %-14s %s\n", left, c->help);
     }
-    if (*p->store.folder) printf("The last unfinished games are kept in %s.\n", p->store.folder);
+    if (*p->store.folder)
+        play_screen_say("The last unfinished games are kept in %s.", p->store.folder);
 }

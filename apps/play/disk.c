@@ -7,7 +7,6 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum { BYTES_MAX = 1 << 24 }; // no record of a game is larger
@@ -52,16 +51,4 @@ bool play_disk_write(const char *path, const char *text, int mode) {
     if (close(fd) != 0) return false;
     errno = error;
     return done;
-}
-
-bool play_disk_replace(const char *path, const char *text) {
-    struct stat s;
-    char fresh[PLAY_PATH + 32];
-    if (stat(path, &s) == 0 && !S_ISREG(s.st_mode)) return play_disk_write(path, text, 0666);
-    snprintf(fresh, sizeof fresh, "%s.%ld.tmp", path, (long)getpid());
-    if (play_disk_write(fresh, text, 0666) && rename(fresh, path) == 0) return true;
-    int error = errno;
-    unlink(fresh);
-    errno = error;
-    return false;
 }

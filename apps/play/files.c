@@ -76,16 +76,16 @@ static bool find_free_name(char out[PLAY_PATH]) {
 // True when `path` may be written; otherwise it is told why not.
 static bool may_write(const play *p, const char *path, bool force, const char *command) {
     if (force || !is_regular(path) || strcmp(path, p->saved) == 0) return true;
-    printf("%s is there already. `%s --force %s` writes over it; or choose another name.\n", path,
-           command, path);
+    play_screen_say("%s is there already. `%s --force %s` writes over it; or choose another name.",
+                    path, command, path);
     return false;
 }
 
 // "-" is standard output. False when it failed, which is told.
 static bool write_text(const char *path, const char *text) {
     if (strcmp(path, "-") == 0) return fputs(text, stdout) >= 0;
-    if (play_disk_replace(path, text)) return true;
-    printf("Cannot write %s: %s.\n", path, strerror(errno));
+    if (app_replace_file(path, text, strlen(text))) return true;
+    play_screen_say("Cannot write %s: %s.", path, strerror(errno));
     return false;
 }
 
@@ -107,7 +107,7 @@ void play_files_save(play *p, char *arguments) {
     bool done = write_text(path, sgf);
     hx_string_free(sgf);
     if (!done || !is_regular(path)) return;
-    printf("Saved as %s.\n", path);
+    play_screen_say("Saved as %s.", path);
     snprintf(p->saved, sizeof p->saved, "%s", path);
     p->unsaved = false;
 }
@@ -126,13 +126,13 @@ void play_files_svg(play *p, char *arguments) {
         play_screen_failure(p);
         return;
     }
-    if (write_text(path, svg) && is_regular(path)) printf("The board is drawn in %s.\n", path);
+    if (write_text(path, svg) && is_regular(path))
+        play_screen_say("The board is drawn in %s.", path);
     hx_string_free(svg);
 }
 
 void play_files_link(play *p) {
     char *link = NULL;
-    hx_game_trim(p->game);
     if (hx_game_write(&link, p->game, HX_FORMAT_HEXWORLD, NULL))
         play_screen_failure(p);
     else
@@ -150,16 +150,16 @@ static hx_game *read_game(play *p, const char *argument) {
     size_t length = strlen(argument);
     bool file = exists(argument);
     if (file && !(bytes = play_disk_read(argument, &length))) {
-        printf("Cannot read %s: %s.\n", argument, strerror(errno));
+        play_screen_say("Cannot read %s: %s.", argument, strerror(errno));
         return NULL;
     }
     hx_status status = hx_game_read(&game, p->engine, file ? bytes : argument, length);
     free(bytes);
     if (!status) return game;
     if (!file && !strpbrk(argument, ":#")) // a link or a move list would have one
-        printf("There is no file %s.\n", argument);
+        play_screen_say("There is no file %s.", argument);
     else
-        printf("Cannot load %s: %s.\n", argument, hx_engine_error(p->engine));
+        play_screen_say("Cannot load %s: %s.", argument, hx_engine_error(p->engine));
     return NULL;
 }
 

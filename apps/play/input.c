@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Lines of input: from a terminal with libedit (editing, history) where the program was built with
 // it, from anything else by plain reads. Lines may come from anywhere: they are cut at PLAY_LINE
-// bytes, and a NUL in them becomes a question mark.
+// bytes, and control characters in them become question marks, since answers repeat words.
 #include "play/play.h"
 
 #include <errno.h>
@@ -190,7 +190,7 @@ bool play_input_is_terminal(const play_input *in) {
     return in->terminal;
 }
 
-play_event play_input_read(play_input *in, const char *prompt, char line[PLAY_LINE]) {
+static play_event read_any(play_input *in, const char *prompt, char line[PLAY_LINE]) {
 #ifdef HX_WITH_LIBEDIT
     if (in->edit) return read_edited(in, prompt, line);
 #endif
@@ -199,4 +199,10 @@ play_event play_input_read(play_input *in, const char *prompt, char line[PLAY_LI
         fflush(stdout);
     }
     return read_plain(in, line);
+}
+
+play_event play_input_read(play_input *in, const char *prompt, char line[PLAY_LINE]) {
+    play_event event = read_any(in, prompt, line);
+    if (event == PLAY_EVENT_LINE) app_clean(line);
+    return event;
 }

@@ -12,7 +12,7 @@
 //   files.c      save, load, svg, link
 //   record.c     the game as SGF with names and result, and back
 //   store.c      the copy on disk that survives whatever happens to the terminal
-//   disk.c       whole files in and out
+//   disk.c       whole files in and out, for the store
 //   input.c      lines of input; signals.c: Ctrl-C
 #ifndef PLAY_H
 #define PLAY_H
@@ -31,11 +31,11 @@ typedef struct play_store {
     char game[PLAY_STORE_PATH];  // the unfinished game
     char other[PLAY_STORE_PATH]; // that of scripts when a person plays, and the reverse
     char last[PLAY_STORE_PATH];  // the last finished game
-    int lock;                    // descriptor whose lock says that a game runs here; -1: none yet
+    int lock;                    // descriptor whose locks say which games run; -1: none yet
     bool script;                 // the input is no terminal
     bool busy;                   // another process holds it: `game` then has a name of its own
     bool ours;                   // the file `game` is the game being played
-    bool failed;                 // writing failed; told once
+    bool failed;                 // the last writing failed; told once
 } play_store;
 
 typedef struct play {
@@ -81,6 +81,8 @@ extern const play_command play_commands[]; // ended by a NULL name
 void play_commands_cell(play *p, const char *word);
 // Leaving now would lose moves: they are neither kept nor saved.
 bool play_commands_would_lose(const play *p);
+// The sentence about it.
+const char *play_commands_loss(const play *p);
 
 // ---- turns.c ----
 
@@ -129,6 +131,8 @@ void play_screen_show(play *p);
 char *play_screen_board(const play *p);
 // "black> "
 const char *play_screen_prompt(const play *p);
+// A line of output that may hold text from outside: it is cleaned.
+void play_screen_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 // Says that the engine refused, with its reason.
 void play_screen_failure(const play *p);
 // An empty cell near the middle, as an example.
@@ -157,22 +161,20 @@ void play_files_resume(play *p);
 
 extern const char play_record_usual_level[]; // where none was chosen
 
-// The game as SGF, without what was taken back. Release with hx_string_free. The engine has the
-// sentence on failure.
+// The game as SGF, without what was taken back; somebody else's record stays his as long as nothing
+// has been played in it. Release with hx_string_free. The engine has the sentence on failure.
 hx_status play_record_write(play *p, char **out);
 // Takes over who plays, the level and the swap rule where the record is one of ours.
 void play_record_adopt(play *p, bool roles, bool level);
-// The library's own string for a level's name in any case; NULL: there is no such level.
-const char *play_record_level(const char *name);
 
 // ---- store.c ----
 
 // Finds the folder; a script has one of its own. Nothing is written or created yet.
 void play_store_open(play_store *s, bool script);
 void play_store_close(play_store *s);
-// True when an unfinished game is there that is not the one being played.
-bool play_store_has_waiting(const play_store *s);
-// The newest game to continue: the waiting one, else one that was set aside; false: none.
+// The game being played is on the disk as it stands.
+bool play_store_is_kept(const play_store *s);
+// The newest unfinished game that is not being played, here or in another terminal; false: none.
 bool play_store_find(const play_store *s, char out[PLAY_STORE_PATH]);
 // The game from `path`, which play_store_find gave, is the one being played from now on; the one
 // that was is set aside.
@@ -186,8 +188,6 @@ void play_store_keep(play *p);
 char *play_disk_read(const char *path, size_t *length);
 // Writes the text, which is on the disk when this returns true; false with errno.
 bool play_disk_write(const char *path, const char *text, int mode);
-// The same, but a failure leaves an old file as it was. Devices and pipes are written in place.
-bool play_disk_replace(const char *path, const char *text);
 
 // ---- input.c ----
 

@@ -3,6 +3,7 @@
 // prompt in a terminal of 24 lines, so news and status keep to a line each.
 #include "play/play.h"
 
+#include <stdarg.h>
 #include <string.h>
 
 const char *play_screen_direction(hx_color color) {
@@ -21,8 +22,18 @@ const char *play_screen_example(const play *p, char out[HX_NAME_MAX]) {
     return hx_game_cell_name(p->game, cell, out);
 }
 
+void play_screen_say(const char *format, ...) {
+    char text[4 * PLAY_PATH];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    app_clean(text);
+    puts(text);
+}
+
 void play_screen_failure(const play *p) {
-    printf("That did not work: %s.\n", hx_engine_error(p->engine));
+    play_screen_say("That did not work: %s.", hx_engine_error(p->engine));
 }
 
 static const char *capital(hx_color color) {

@@ -53,10 +53,10 @@ void play_setup_size(play *p, char *arguments) {
 }
 
 void play_setup_level(play *p, char *arguments) {
-    const char *level = *arguments ? play_record_level(arguments) : NULL;
+    const hx_level *level = *arguments ? app_level_find(arguments, NULL) : NULL;
     if (level) {
-        p->level = level;
-        printf("Hexproof plays at level %s from now on.\n", level);
+        p->level = level->name;
+        printf("Hexproof plays at level %s from now on.\n", level->name);
         return;
     }
     if (*arguments) printf("There is no level '%s'. ", arguments);

@@ -8,7 +8,8 @@
 //                 it are previous-2.sgf to previous-9.sgf
 //   last.sgf      the last game that was finished
 //   lock          held while a game runs, so that a second terminal does not write over the first:
-//                 it uses game-PID.sgf
+//                 it uses game-PID.sgf. The first terminal locks byte 0 of it, the others the byte
+//                 of their PID, which tells whose game-PID.sgf nobody plays any more
 //   script/       the same again for games whose input is no terminal, so that however many of
 //                 them run, they push no person's game out
 //
@@ -16,6 +17,7 @@
 // renamed.
 #include "play/play.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -30,21 +32,28 @@ static bool exists(const char *path) {
     return access(path, F_OK) == 0;
 }
 
+static bool lock_byte(int fd, long byte) {
+    struct flock one = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = byte, .l_len = 1};
+    return fcntl(fd, F_SETLK, &one) == 0;
+}
+
+static bool is_locked(int fd, long byte) {
+    struct flock one = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = byte, .l_len = 1};
+    return fcntl(fd, F_GETLK, &one) != 0 || one.l_type != F_UNLCK;
+}
+
 // Takes the lock if nobody has it. False with errno when the folder cannot be used.
 static bool take_lock(play_store *s) {
-    if (s->lock >= 0 || s->busy) return true;
+    if (s->lock >= 0) return true;
     char path[PLAY_STORE_PATH];
     snprintf(path, sizeof path, "%s/lock", s->folder);
     int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (fd < 0) return false;
-    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    if (fcntl(fd, F_SETLK, &whole) == 0) {
-        s->lock = fd;
-        return true;
-    }
-    s->busy = errno == EACCES || errno == EAGAIN;
-    close(fd); // a file system without locks: go on without
-    if (s->busy) snprintf(s->game, sizeof s->game, "%s/game-%ld.sgf", s->folder, (long)getpid());
+    s->lock = fd; // on a file system without locks: go on without
+    s->busy = !lock_byte(fd, 0) && (errno == EACCES || errno == EAGAIN);
+    if (!s->busy) return true;
+    lock_byte(fd, (long)getpid());
+    snprintf(s->game, sizeof s->game, "%s/game-%ld.sgf", s->folder, (long)getpid());
     return true;
 }
 
@@ -72,8 +81,8 @@ void play_store_close(play_store *s) {
     s->lock = -1;
 }
 
-bool play_store_has_waiting(const play_store *s) {
-    return *s->folder && ((!s->ours && !s->busy && exists(s->game)) || exists(s->other));
+bool play_store_is_kept(const play_store *s) {
+    return s->ours && !s->failed;
 }
 
 // previous.sgf, previous-2.sgf and so on.
@@ -92,12 +101,30 @@ static bool is_newer(const char *path, const char *than) {
     return a.st_mtim.tv_nsec > b.st_mtim.tv_nsec;
 }
 
+// Goes over to the newest game-PID.sgf that nobody plays, if it is newer than `out`.
+static bool find_orphan(const play_store *s, char out[PLAY_STORE_PATH], bool found) {
+    DIR *folder = s->lock >= 0 ? opendir(s->folder) : NULL;
+    for (struct dirent *e; folder && (e = readdir(folder));) {
+        char path[PLAY_STORE_PATH], name[32];
+        long pid = strncmp(e->d_name, "game-", 5) == 0 ? strtol(e->d_name + 5, NULL, 10) : 0;
+        snprintf(name, sizeof name, "game-%ld.sgf", pid);
+        if (pid <= 0 || strcmp(name, e->d_name) != 0 || is_locked(s->lock, pid)) continue;
+        snprintf(path, sizeof path, "%s/%s", s->folder, name);
+        if ((s->ours && strcmp(path, s->game) == 0) || (found && !is_newer(path, out))) continue;
+        snprintf(out, PLAY_STORE_PATH, "%s", path);
+        found = true;
+    }
+    if (folder) closedir(folder);
+    return found;
+}
+
 bool play_store_find(const play_store *s, char out[PLAY_STORE_PATH]) {
     if (!*s->folder) return false;
     snprintf(out, PLAY_STORE_PATH, "%s", s->game);
     bool found = !s->ours && exists(out);
     for (int slot = 1; !found && slot <= SLOTS; slot++)
         found = exists(slot_path(s, slot, out));
+    found = find_orphan(s, out, found);
     if (found && !is_newer(s->other, out)) return true;
     if (exists(s->other)) snprintf(out, PLAY_STORE_PATH, "%s", s->other);
     return found || exists(s->other);
@@ -166,8 +193,8 @@ void play_store_keep(play *p) {
         hx_string_free(sgf);
     }
     if (!done && !s->failed)
-        printf("The running game cannot be kept in %s: %s. `save FILE` still works.\n", s->folder,
-               reason);
+        play_screen_say("The running game cannot be kept in %s: %s. `save FILE` still works.",
+                        s->folder, reason);
     s->failed = !done;
 }
 
@@ -190,5 +217,7 @@ void play_store_take(play *p, const char *path) {
         return;
     }
     s->ours = strcmp(path, s->game) == 0 || bring_back(s, path);
-    if (s->ours) utimensat(AT_FDCWD, s->game, NULL, 0); // it is the newest again
+    if (!s->ours) return;
+    s->failed = false;
+    utimensat(AT_FDCWD, s->game, NULL, 0); // it is the newest again
 }

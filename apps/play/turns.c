@@ -41,6 +41,7 @@ void play_turns_tell(play *p, const char *format, ...) {
     va_start(args, format);
     vsnprintf(p->news + used, sizeof p->news - used, format, args);
     va_end(args);
+    app_clean(p->news + used); // a record's date comes from anywhere
 }
 
 const char *play_turns_actor(const play *p, hx_color color) {

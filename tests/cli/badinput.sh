@@ -58,6 +58,21 @@ bad 4 '--mark: z9 is not on the 5x5 board' "$HEXPROOF" show 5 --mark z9
 expect_status 4 "$HEXPROOF" best 5 --level nobody
 expect_error "there is no level 'nobody'"
 bad 4 'bench takes no arguments' "$HEXPROOF" bench fast
+bad 4 "there is no command '--bogus'" "$HEXPROOF" help --bogus
+bad 4 "help takes one COMMAND; 'extra' is too much" "$HEXPROOF" help show extra
+bad 4 "--version stands alone; 'extra' is too much" "$HEXPROOF" --version extra
+bad 4 '--svg draws one picture; it does not go with --json' "$HEXPROOF" show 5 --json --svg both.svg
+bad 4 '--svg draws one picture; it does not go with --batch' "$HEXPROOF" show --batch empty --svg both.svg
+bad 4 '--output does not go with --batch' "$HEXPROOF" convert --as sgf --batch empty --output both.sgf
+if [ ! -e both.svg ] && [ ! -e both.sgf ]; then pass 'nothing is written'; else fail 'nothing is written' "$(ls)"; fi
+
+# A batch that cannot be read.
+bad 2 '^hexproof: cannot read \.: Is a directory$' "$HEXPROOF" show --batch .
+bad 2 '^hexproof: cannot read standard input: ' sh -c '"$HEXPROOF" show --batch - <&-'
+
+# Bytes from outside give no orders to a terminal.
+bad 2 '^hexproof: there is no file \?\[31mred\?\?\?\.sgf$' "$HEXPROOF" show "$(printf '\033[31mred\302\233\377.sgf')"
+bad 4 '^hexproof: there is no command .sh\?w.;' "$HEXPROOF" "$(printf 'sh\aw')"
 
 # Output that cannot be written. What was there before stays.
 bad 2 'cannot write no/such/folder.svg: No such file' "$HEXPROOF" show 5 --svg no/such/folder.svg
@@ -67,10 +82,17 @@ if [ "$status" -eq 3 ]; then pass 'full disk: status 3'; else fail 'full disk' "
 expect_error 'cannot write to standard output: No space left'
 run sh -c '{ sleep 0.2; "$HEXPROOF" show 19; echo "$?" >status; } 2>err2 | true'
 if [ "$(cat status)" = 3 ]; then pass 'closed pipe: status 3'; else fail 'closed pipe' "$(cat status err2)"; fi
-if grep -q 'cannot write to standard output: Broken pipe' err2; then
+if [ "$(cat err2)" = 'hexproof: cannot write to standard output: Broken pipe' ]; then
     pass 'closed pipe: a sentence'
 else
     fail 'closed pipe: a sentence' "$(cat err2)"
+fi
+for i in 1 2 3 4 5 6 7 8 9; do echo "$i"; done >batch.txt
+run sh -c '"$HEXPROOF" show --batch batch.txt >/dev/full'
+if [ "$(cat "$TMP/err")" = 'hexproof: cannot write to standard output: No space left on device' ]; then
+    pass 'full disk under a batch: told once'
+else
+    fail 'full disk under a batch: told once' "$(tap_report)"
 fi
 echo precious >kept.svg
 (ulimit -f 1 && "$HEXPROOF" show 19 --svg kept.svg) >out2 2>err2
@@ -79,6 +101,30 @@ if [ "$status" -ne 0 ] && [ "$(cat kept.svg)" = precious ]; then
     pass 'a failed write leaves the old file'
 else
     fail 'a failed write leaves the old file' "status $status, $(head -c 80 kept.svg)"
+fi
+
+# A link leads to the file that is written, which keeps its mode; a name may be as long as can be.
+echo old >target.svg
+chmod 640 target.svg
+ln -s target.svg link.svg
+expect_status 0 "$HEXPROOF" show 5 --svg link.svg
+if [ -L link.svg ] && grep -q '</svg>' target.svg; then pass 'behind a link'; else fail 'behind a link' "$(ls -l)"; fi
+expect_status 0 "$HEXPROOF" show 4 --svg target.svg
+case $(ls -l target.svg) in
+-rw-r-----*) pass 'the mode stays' ;;
+*) fail 'the mode stays' "$(ls -l target.svg)" ;;
+esac
+ln -s fresh.svg dangling.svg
+expect_status 0 "$HEXPROOF" show 5 --svg dangling.svg
+ok 'a link to a file that is not there yet' test -f fresh.svg
+long=$(printf '%250s' '' | tr ' ' n).svg
+expect_status 0 "$HEXPROOF" show 5 --svg "$long"
+ok 'a name of 254 bytes' test -s "$long"
+if [ "$(id -u)" -ne 0 ]; then
+    chmod 440 target.svg
+    bad 2 'cannot write target.svg: Permission denied' "$HEXPROOF" show 3 --svg target.svg
+else
+    skip 'a file that may not be written' 'root may write every file'
 fi
 if [ "$(find . -name '*.tmp')" = '' ]; then pass 'and no litter'; else fail 'and no litter' "$(ls)"; fi
 done_testing

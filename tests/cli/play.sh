@@ -223,6 +223,28 @@ expect_match '^1\. a1  2\. b2  3\. c3  4\. d3$' 'what was taken back is not in t
 expect_status 0 play two.sgf
 expect_match '^white> |White to move, left to right' 'a game on the command line goes on where it ended'
 
+# Other people's records stay theirs.
+foreign='(;FF[4]GM[11]SZ[5]PB[Alice]PW[Bob]RE[B+Time];B[c3];W[b2];B[d2])'
+echo "$foreign" >foreign.sgf
+lines link 'save copy'
+expect_status 0 play foreign.sgf --move 2 --as both
+expect_match '#5c1,c3b2,d2$|#5c1,c3b2d2' 'a link has what follows, too'
+ok 'names and result are saved' grep -q 'PB\[Alice\].*PW\[Bob\].*RE\[B+Time\]' copy.sgf
+ok 'and what follows this place' grep -q 'B\[c3\];W\[b2\];B\[d2\]' copy.sgf
+if grep -q 'Human\|DT\[' copy.sgf; then fail 'and nothing is invented' "$(cat copy.sgf)"; else pass 'and nothing is invented'; fi
+lines a1 'save played' quit
+expect_status 0 play foreign.sgf --as white --level beginner
+ok 'the names stay when the game goes on' grep -q 'PB\[Alice\].*PW\[Bob\]' played.sgf
+if grep -q 'RE\[' played.sgf; then fail 'the result does not' "$(cat played.sgf)"; else pass 'the result does not'; fi
+: >"$TMP/in"
+expect_status 0 play --resume
+expect_match '^You are white; Hexproof \(level beginner\) is black' 'resuming knows who plays what'
+printf '(;FF[4]GM[11]SZ[5]DT[\033]0;title\a2026];B[c3])' | sed 's/\]0;/\\]0;/' >escape.sgf
+lines 'load escape.sgf' "$(printf 'x\033[31my')" "$(printf 'load \033c.sgf')"
+expect_status 0 play --size 5 --as both
+expect_match '^The game of \?\]?0;title\?2026 after 1 move' 'a date with escapes is told'
+expect_no_match "$(printf '\033')" 'no escape of a record or of a line comes out'
+
 cp one.sgf before.sgf
 lines a1 'save /nowhere/at/all.sgf' 'save /dev/full' 'svg /dev/full' 'svg board' b2
 expect_status 0 play --size 4 --as both
@@ -306,6 +328,54 @@ expect_status 0 play --resume
 expect_match '^White: b2' 'which goes on afterwards'
 rm -rf "$state"
 
+# A terminal beside it is killed: its game is found, and newer than the other.
+"$HEXPROOF" play --size 5 --as both <"$TMP/pipe" >"$TMP/first" 2>&1 &
+first=$!
+exec 4>"$TMP/pipe"
+echo a1 >&4
+wait_for grep -qs 'B\[a1\]' "$state/game.sgf"
+mkfifo "$TMP/pipe2"
+"$HEXPROOF" play --size 5 --as both <"$TMP/pipe2" >"$TMP/second" 2>&1 4>&- &
+second=$!
+exec 5>"$TMP/pipe2"
+echo d4 >&5
+ok 'a second game' wait_for grep -qs 'B\[d4\]' "$state/game-$second.sgf"
+: >"$TMP/in"
+expect_status 1 play --resume
+expect_error 'played in another terminal' 'neither is resumed while they run'
+kill -KILL $second
+wait $second 2>/dev/null
+exec 5>&-
+expect_status 0 play --size 5
+expect_match '^There is an unfinished game: .resume. goes on' 'what a killed terminal leaves is mentioned'
+expect_status 0 play --resume
+expect_match 'after 1 move; the last was black.s d4' 'and resumed, while the first goes on'
+kill -TERM $first
+wait $first 2>/dev/null
+exec 4>&-
+lines resume quit
+expect_status 0 play --resume
+expect_match 'after 1 move; the last was black.s d4' 'the newest comes first'
+expect_match 'after 1 move; the last was black.s a1' 'then the other'
+rm -rf "$state"
+
+# The disk is full after the first move.
+"$HEXPROOF" play --size 5 --as both <"$TMP/pipe" >"$TMP/first" 2>&1 &
+first=$!
+exec 4>"$TMP/pipe"
+echo a1 >&4
+wait_for grep -qs 'B\[a1\]' "$state/game.sgf"
+mkdir "$state/game.sgf.new" # in the way of the next writing
+echo b2 >&4
+exec 4>&-
+wait $first
+if grep -q 'The game is kept' "$TMP/first" || ! grep -q '^The last moves could not be kept' "$TMP/first"; then
+    fail 'what could not be kept is not promised' "$(cat "$TMP/first")"
+else
+    pass 'what could not be kept is not promised'
+fi
+rm -rf "$state"
+
 lines a1 b2 c3 quit
 XDG_STATE_HOME=$TMP/in/no/folder
 expect_status 0 play --size 5 --as both
@@ -336,6 +406,7 @@ lines a1 b2
 to_full() { play "$@" >/dev/full; }
 expect_status 3 to_full --size 3 --as both
 expect_error 'cannot write to standard output' 'a full disk under the output'
+if [ "$(wc -l <"$TMP/err")" -eq 1 ]; then pass 'told once'; else fail 'told once' "$(tap_report)"; fi
 to_closed() { play "$@" >&-; }
 expect_status 3 to_closed --size 3 --as both
 expect_error 'standard output is closed' 'no output at all'

@@ -138,6 +138,20 @@ type_line c3
 see '^   3 \. \. B' 'a dumb terminal'
 if [ "$(colours)" -eq 0 ]; then pass 'has no colours'; else fail 'has no colours' "$(t capture-pane -p -e -t game)"; fi
 
+# ---- the disk is full ----
+
+start "env TERM=dumb '$HEXPROOF' play --size 5 --as both"
+type_line c3
+see '^Black: c3\.' 'a move that is kept'
+mkdir "$state/game.sgf.new" # in the way of the next writing
+type_line b2
+see '^The running game cannot be kept' 'one that is not'
+type_line quit
+see '^The last moves are not kept anywhere' 'leaving asks'
+type_line quit
+see '^status 0' 'and leaves when told again'
+rmdir "$state/game.sgf.new"
+
 start "env TERM=screen-256color '$HEXPROOF'"
 see '^Your turn: black' 'hexproof alone starts the game'
 done_testing
