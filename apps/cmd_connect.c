@@ -17,17 +17,6 @@ typedef struct settings {
     hx_connections *found[3]; // by colour
 } settings;
 
-static const struct {
-    const char *name;
-    int edge;
-    hx_color color;
-} edges[] = {
-    {"north", HX_EDGE_NORTH, HX_COLOR_BLACK},
-    {"south", HX_EDGE_SOUTH, HX_COLOR_BLACK},
-    {"west", HX_EDGE_WEST, HX_COLOR_WHITE},
-    {"east", HX_EDGE_EAST, HX_COLOR_WHITE},
-};
-
 static void print_cells(const hx_game *game, const int *cells, int count, bool json) {
     char name[HX_NAME_MAX];
     for (int i = 0; i < count; i++)
@@ -48,14 +37,16 @@ static hx_color winner(const settings *s) {
 
 static void print_edges_json(const settings *s, const hx_game *game, hx_color color) {
     int cells[HX_CELLS_MAX];
+    char name[HX_NAME_MAX];
     const char *separator = "";
     printf("\"edges\":{");
-    for (size_t e = 0; e < sizeof edges / sizeof *edges; e++) {
-        if (edges[e].color != color) continue;
+    for (int edge = HX_EDGE_NORTH; edge <= HX_EDGE_EAST; edge++) {
+        if (hx_game_end_color(game, edge) != color) continue;
         for (int semi = 0; semi < 2; semi++) {
-            if (semi == 0) printf("%s\"%s\":{\"full\":[", separator, edges[e].name);
+            if (semi == 0)
+                printf("%s\"%s\":{\"full\":[", separator, hx_game_cell_name(game, edge, name));
             if (semi == 1) printf("],\"semi\":[");
-            int count = hx_connections_joined(s->found[color], edges[e].edge, semi, cells);
+            int count = hx_connections_joined(s->found[color], edge, semi, cells);
             print_cells(game, cells, count, true);
         }
         printf("]}");
@@ -96,14 +87,15 @@ static void print_json(const settings *s, const hx_game *game) {
 
 static void print_color_text(const settings *s, const hx_game *game, hx_color color) {
     int cells[HX_CELLS_MAX];
+    char name[HX_NAME_MAX];
     hx_connection_counts counts = hx_connections_counts(s->found[color]);
     printf("%s: %llu full and %llu semi connections in %.1f ms\n", hx_color_name(color),
            (unsigned long long)counts.fulls, (unsigned long long)counts.semis, counts.milliseconds);
     if (counts.exhausted) printf("  there was no room for more\n");
-    for (size_t e = 0; e < sizeof edges / sizeof *edges; e++) {
-        if (edges[e].color != color) continue;
-        int count = hx_connections_joined(s->found[color], edges[e].edge, false, cells);
-        printf("  joined to %s: ", edges[e].name);
+    for (int edge = HX_EDGE_NORTH; edge <= HX_EDGE_EAST; edge++) {
+        if (hx_game_end_color(game, edge) != color) continue;
+        int count = hx_connections_joined(s->found[color], edge, false, cells);
+        printf("  joined to %s: ", hx_game_cell_name(game, edge, name));
         print_cells(game, cells, count, false);
         printf("\n");
     }
@@ -118,32 +110,12 @@ static void print_color_text(const settings *s, const hx_game *game, hx_color co
 
 // ---- one pair of ends ----
 
-static bool parse_end(const settings *s, hx_game *game, const char *name, int *out) {
-    for (size_t e = 0; e < sizeof edges / sizeof *edges; e++)
-        if (strcmp(name, edges[e].name) == 0) {
-            *out = edges[e].edge;
-            return true;
-        }
-    hx_move move;
-    hx_status status = hx_game_parse_move(&move, game, HX_COLOR_BLACK, name);
-    if (!status && move.kind == HX_MOVE_STONE) {
-        *out = move.cell;
-        return true;
-    }
-    app_fail(HX_USAGE, "--between: '%s' is no end; ends are cells, north, south, west and east%s%s",
-             name, status ? ": " : "", hx_engine_error(s->engine));
-    return false;
-}
-
-// The colour of --color, of an edge, or of a stone; otherwise the side to move.
+// The colour of --color or of an end; otherwise the side to move.
 static hx_color color_of_ends(const settings *s, const hx_game *game, const int ends[2]) {
-    if (s->color) return s->color;
-    for (int i = 0; i < 2; i++) {
-        for (size_t e = 0; e < sizeof edges / sizeof *edges; e++)
-            if (edges[e].edge == ends[i]) return edges[e].color;
-        if (hx_game_stone(game, ends[i])) return hx_game_stone(game, ends[i]);
-    }
-    return hx_game_to_play(game);
+    hx_color color = s->color;
+    for (int i = 0; i < 2 && !color; i++)
+        color = hx_game_end_color(game, ends[i]);
+    return color ? color : hx_game_to_play(game);
 }
 
 static void print_pair(const hx_game *game, const hx_connections *c, const int ends[2], bool semi,
@@ -219,7 +191,8 @@ static int show_replies(settings *s, hx_game *game, hx_connections *c, const int
 
 static int show_pair(settings *s, hx_game *game) {
     int ends[2];
-    if (!parse_end(s, game, s->x, &ends[0]) || !parse_end(s, game, s->y, &ends[1])) return HX_USAGE;
+    if (hx_game_parse_end(&ends[0], game, s->x) || hx_game_parse_end(&ends[1], game, s->y))
+        return app_fail(HX_USAGE, "--between: %s", hx_engine_error(s->engine));
     hx_connections *c = s->found[color_of_ends(s, game, ends)];
     if (s->svg) return draw_pair(s, game, c, ends);
     if (s->attack) return show_replies(s, game, c, ends);

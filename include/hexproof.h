@@ -56,6 +56,13 @@ enum {
     HX_NAME_MAX = 16                          // room for any name of a cell or move, with the NUL
 };
 
+enum { // edges, where an end of a connection is asked for; the other ends are cells
+    HX_EDGE_NORTH = HX_CELLS_MAX, // black's
+    HX_EDGE_SOUTH,
+    HX_EDGE_WEST, // white's
+    HX_EDGE_EAST
+};
+
 typedef enum hx_move_kind {
     HX_MOVE_STONE,       // a stone of `color` on `cell`
     HX_MOVE_SWAP_PIECES, // the only stone changes colour and is mirrored in the long diagonal
@@ -144,12 +151,16 @@ const char *hx_game_comment(const hx_game *game);
 
 // ---- names ---------------------------------------------------------------------------------
 
-// "f6", in `out`, which is also returned; "?" if there is no such cell on the board.
+// "f6" or "north", in `out`, which is also returned; "?" if there is no such cell on the board.
 const char *hx_game_cell_name(const hx_game *game, int cell, char out[HX_NAME_MAX]);
 // "f6", "swap-pieces", "swap-sides", "pass", "resign", "forfeit"; returns `out`.
 const char *hx_game_move_name(const hx_game *game, hx_move move, char out[HX_NAME_MAX]);
 // Reads such a name, in any case; "swap" means swap-pieces. HX_BAD_INPUT.
 hx_status hx_game_parse_move(hx_move *out, hx_game *game, hx_color color, const char *name);
+// Reads the name of an end: a cell, north, south, west or east; in any case. HX_BAD_INPUT.
+hx_status hx_game_parse_end(int *out, hx_game *game, const char *name);
+// Whose an end is: that of an edge, of the stone on a cell, or none.
+hx_color hx_game_end_color(const hx_game *game, int end);
 const char *hx_color_name(hx_color color); // "black", "white", "none"
 // black, white, red, blue, b, w, r; in any case. HX_COLOR_NONE for anything else.
 hx_color hx_color_parse(const char *name);
@@ -230,13 +241,6 @@ hx_status hx_engine_twodistance(hx_engine *engine, hx_game *game, hx_color color
 // full connection holds even if the opponent moves first, a semi connection if the colour does.
 // What it claims is true; it does not find everything.
 typedef struct hx_connections hx_connections;
-
-enum { // edges, wherever an end is asked for; the other ends are cells, any cell of a chain for it
-    HX_EDGE_NORTH = HX_CELLS_MAX,
-    HX_EDGE_SOUTH,
-    HX_EDGE_WEST,
-    HX_EDGE_EAST
-};
 
 typedef struct hx_connection {
     int carrier[HX_CELLS_MAX]; // the empty cells that it needs

@@ -6,8 +6,6 @@
 // the name of a colour and of an end. Without a colour it is that of the ends, or the side to move.
 #include "gtp/commands.h"
 
-#include <strings.h>
-
 enum { ENDS_MAX = 2 };
 
 // What is asked about: connections of a colour, and ends of them.
@@ -18,66 +16,33 @@ typedef struct question {
     hx_connections *found; // owned
 } question;
 
-static const struct {
-    const char *name;
-    int edge;
-    hx_color color;
-} edges[] = {
-    {"north", HX_EDGE_NORTH, HX_COLOR_BLACK},
-    {"south", HX_EDGE_SOUTH, HX_COLOR_BLACK},
-    {"west", HX_EDGE_WEST, HX_COLOR_WHITE},
-    {"east", HX_EDGE_EAST, HX_COLOR_WHITE},
-};
-enum { EDGES = sizeof edges / sizeof *edges };
-
 static int cell_count(const hx_game *game) {
     return hx_game_columns(game) * hx_game_rows(game);
 }
 
 // ---- ends ----
 
-static const char *end_name(const hx_game *game, int end, char name[HX_NAME_MAX]) {
-    for (int e = 0; e < EDGES; e++)
-        if (edges[e].edge == end) return edges[e].name;
-    return hx_game_cell_name(game, end, name);
-}
-
-// Whose it is; none for an empty cell.
-static hx_color end_color(const hx_game *game, int end) {
-    for (int e = 0; e < EDGES; e++)
-        if (edges[e].edge == end) return edges[e].color;
-    return hx_game_stone(game, end);
-}
-
 static bool parse_end(hx_game *game, int *end, const char *argument, FILE *out) {
     char quoted[GTP_QUOTE_MAX], last[HX_NAME_MAX];
-    hx_move move;
-    for (int e = 0; e < EDGES; e++)
-        if (strcasecmp(argument, edges[e].name) == 0) {
-            *end = edges[e].edge;
-            return true;
-        }
-    if (hx_game_parse_move(&move, game, HX_COLOR_BLACK, argument) || move.kind != HX_MOVE_STONE)
-        return gtp_args_fail(out,
-                             "%s is neither a colour nor an end; ends are the cells from a1 to %s, "
-                             "north, south, west and east",
-                             gtp_args_quote(argument, quoted),
-                             hx_game_cell_name(game, cell_count(game) - 1, last));
-    *end = move.cell;
-    return true;
+    if (hx_game_parse_end(end, game, argument) == HX_OK) return true;
+    return gtp_args_fail(out,
+                         "%s is neither a colour nor an end; ends are the cells from a1 to %s, "
+                         "north, south, west and east",
+                         gtp_args_quote(argument, quoted),
+                         hx_game_cell_name(game, cell_count(game) - 1, last));
 }
 
 // Finds the colour where none was given, and refuses ends that are the opponent's.
 static bool settle_color(question *q, int count, FILE *out) {
     char name[HX_NAME_MAX];
     for (int i = 0; i < count && !q->color; i++)
-        q->color = end_color(q->game, q->ends[i]);
+        q->color = hx_game_end_color(q->game, q->ends[i]);
     if (!q->color) q->color = hx_game_to_play(q->game);
     for (int i = 0; i < count; i++) {
-        hx_color owner = end_color(q->game, q->ends[i]);
+        hx_color owner = hx_game_end_color(q->game, q->ends[i]);
         if (owner && owner != q->color)
             return gtp_args_fail(out, "%s is %s, so no connection of %s ends there",
-                                 end_name(q->game, q->ends[i], name), hx_color_name(owner),
+                                 hx_game_cell_name(q->game, q->ends[i], name), hx_color_name(owner),
                                  hx_color_name(q->color));
     }
     return true;
@@ -118,10 +83,10 @@ static bool connected_to(gtp_session *s, int argc, char **argv, bool semi, FILE 
     const char *blank = "";
     if (!parse(s, &q, argc, argv, 1, out) || !build(s, &q, out)) return false;
     int cells = cell_count(q.game);
-    for (int i = 0; i < cells + EDGES; i++) {
-        int end = i < cells ? i : edges[i - cells].edge;
+    for (int i = 0; i < cells + 4; i++) { // then the four edges
+        int end = i < cells ? i : HX_EDGE_NORTH + i - cells;
         if (!hx_connections_between(q.found, q.ends[0], end, semi, 0, &one)) continue;
-        fprintf(out, "%s%s", blank, end_name(q.game, end, name));
+        fprintf(out, "%s%s", blank, hx_game_cell_name(q.game, end, name));
         blank = " ";
     }
     hx_connections_free(q.found);
@@ -146,7 +111,7 @@ static void write_record(const question *q, const hx_connection *one, bool semi,
     const char *rule = semi ? "and" : one->size == 0 ? "base" : "h-search";
     fprintf(out, "%s", hx_color_name(q->color));
     for (int i = 0; i < ENDS_MAX; i++)
-        fprintf(out, " %s", end_name(q->game, q->ends[i], name));
+        fprintf(out, " %s", hx_game_cell_name(q->game, q->ends[i], name));
     fprintf(out, " %s %s [", semi ? "semi" : "full", rule);
     for (int i = 0; i < one->size; i++)
         fprintf(out, " %s", hx_game_cell_name(q->game, one->carrier[i], name));

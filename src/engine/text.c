@@ -32,6 +32,28 @@ hx_status hx_game_parse_move(hx_move *out, hx_game *game, hx_color color, const 
     return HX_OK;
 }
 
+hx_status hx_game_parse_end(int *out, hx_game *game, const char *name) {
+    hx_error *err = hx_engine_enter(game->engine);
+    for (int edge = HX_EDGE_NORTH; edge <= HX_EDGE_EAST; edge++) {
+        char known[HX_NAME_MAX];
+        if (!hx_names_equal(name, strlen(name), hx_game_cell_name(game, edge, known))) continue;
+        *out = edge;
+        return HX_OK;
+    }
+    if (hx_record_cell(game->record, name, out)) return HX_OK;
+    return hx_fail(
+        err, HX_BAD_INPUT,
+        "'%.40s' is no end; ends are the cells of the %dx%d board, north, south, west and "
+        "east",
+        name, game->record->cols, game->record->rows);
+}
+
+hx_color hx_game_end_color(const hx_game *game, int end) {
+    if (end == HX_EDGE_NORTH || end == HX_EDGE_SOUTH) return HX_COLOR_BLACK;
+    if (end == HX_EDGE_WEST || end == HX_EDGE_EAST) return HX_COLOR_WHITE;
+    return hx_game_stone(game, end);
+}
+
 // Values are stored with SGF's escapes; most have none and need no copy.
 static const char *plain_value(const hx_game *game, const hx_node *node, const char *name) {
     const char *value = hx_record_value(node, name);
