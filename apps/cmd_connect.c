@@ -13,6 +13,8 @@ typedef struct settings {
     const char *attack; // --attack CELLS
     const char *svg;    // --svg FILE
     bool explain, json;
+    hx_connection_options options;
+    int limit; // --limit M; -1: not given
     hx_engine *engine;
     hx_connections *found[3]; // by colour
 } settings;
@@ -218,7 +220,7 @@ static int connect_one(void *user, hx_game *game) {
     settings *s = user;
     hx_status status = HX_OK;
     for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE && !status; c++)
-        status = hx_connections_new(&s->found[c], s->engine, game, c);
+        status = hx_connections_new(&s->found[c], s->engine, game, c, &s->options);
     int result = (int)status;
     if (status)
         app_fail(status, "%s", hx_engine_error(s->engine));
@@ -237,7 +239,7 @@ static int connect_one(void *user, hx_game *game) {
 }
 
 int cmd_connect(const app_command *self, int argc, char **argv) {
-    settings s = {.position = {.move = -1}};
+    settings s = {.position = {.move = -1}, .limit = -1};
     const app_option options[] = {
         {"--color", APP_COLOR, &s.color, "COLOUR", "one colour only", 0, 0},
         {"--between", APP_STRING, &s.x, "X Y", "the connections between two ends: cells or edges",
@@ -246,6 +248,11 @@ int cmd_connect(const app_command *self, int argc, char **argv) {
         {"--attack", APP_STRING, &s.attack, "CELLS",
          "with --between: the reply to each attack, one after the other", 0, 0},
         {"--svg", APP_STRING, &s.svg, "FILE", "with --between: a picture with the carrier marked",
+         0, 0},
+        {"--limit", APP_INT, &s.limit, "M",
+         "keep at most M carriers of each kind for a pair of ends; 0: only neighbours", 0, 60000},
+        {"--or-limit", APP_INT, &s.options.or_limit, "K", "at most K semis in one OR", 2, 1000},
+        {"--over-edge", APP_FLAG, &s.options.over_edge, "", "AND over an edge: finds more, slower",
          0, 0},
         APP_POSITION_OPTIONS(s.position),
         {"--json", APP_FLAG, &s.json, "", "one JSON object", 0, 0},
@@ -264,6 +271,8 @@ int cmd_connect(const app_command *self, int argc, char **argv) {
     // The second end is the positional argument that came after the first end; which of the two
     // positionals that is follows from their order: the position comes first unless it came later.
     if (s.x) s.y = argv[positionals - 1];
+    s.options.neighbours_only = s.limit == 0;
+    s.options.limit = s.limit > 0 ? s.limit : 0;
     if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");
     int result = app_position_run(s.engine, &s.position, argv[0], connect_one, &s);
     hx_engine_free(s.engine);

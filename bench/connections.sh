@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Power and cost of H-search on real positions:
-#     bench/connections.sh [FILE]
+#     bench/connections.sh [FILE [OPTIONS OF connect...]]
 # FILE (../shared/data/connections-11x11.json, or below HEXPROOF_DATA) holds positions as lists of
 # "moves": ["b:h3", ...]. Counts the cells and chains that are joined to each edge, each colour its
 # own two, by a full connection, and by a full or a semi; and, if valgrind is there, the
@@ -10,6 +10,7 @@ set -eu
 cd "$(dirname "$0")/.."
 file=${1:-${HEXPROOF_DATA:-../shared/data}/connections-11x11.json}
 program=${HEXPROOF:-build/hexproof}
+[ $# -eq 0 ] || shift
 if [ ! -r "$file" ]; then
     echo "There is no $file: nothing to measure."
     exit 0
@@ -20,7 +21,7 @@ trap 'rm -f "$positions" "$positions".*' EXIT
 tr -d '\n' <"$file" | grep -o '"moves": *\[[^]]*\]' |
     sed -e 's/"moves": *\[//' -e 's/[]" ]//g' -e 's/:/./g' -e 's/^/11:/' >"$positions"
 
-"$program" connect --batch "$positions" --json >"$positions".json
+"$program" connect --batch "$positions" --json "$@" >"$positions".json
 # Each edge's two lists: a name counts once for "either".
 grep -o '"full":\["[^}]*}' "$positions".json | awk -F'"semi":' '
     function add(list, which,    names, n, i) {
@@ -40,7 +41,7 @@ count=$(wc -l <"$positions")
 echo "positions: $count"
 if command -v valgrind >/dev/null; then
     valgrind --tool=callgrind --callgrind-out-file="$positions".cg \
-        --toggle-collect=hx_hsearch_build "$program" connect --batch "$positions" --json \
+        --toggle-collect=hx_hsearch_build "$program" connect --batch "$positions" --json "$@" \
         >/dev/null 2>"$positions".log
     sed -n 's/.*Collected : \([0-9]*\).*/\1/p' "$positions".log |
         awk -v n="$count" '{ printf "instructions a position, both colours: %.2f million\n", $1 / n / 1e6 }'

@@ -255,10 +255,18 @@ typedef struct hx_connection_counts {
     bool exhausted;      // there was no room for more
 } hx_connection_counts;
 
+// Zero everywhere is the default.
+typedef struct hx_connection_options {
+    bool over_edge;       // an edge may be in the middle of an AND: finds more, takes longer
+    bool neighbours_only; // no deduction: only what touches
+    int limit;            // connections kept for a pair of ends, of each kind; 0: no limit
+    int or_limit;         // semi connections in one OR; 0: no limit
+} hx_connection_options;
+
 // The game may go on or end before this: nothing is shared. Release with hx_connections_free.
-// HX_NO for boards of more than 382 cells, HX_RESOURCES.
+// `options` may be NULL. HX_NO for boards of more than 382 cells, HX_RESOURCES.
 hx_status hx_connections_new(hx_connections **out, hx_engine *engine, const hx_game *game,
-                             hx_color color);
+                             hx_color color, const hx_connection_options *options);
 void hx_connections_free(hx_connections *c); // NULL is fine
 hx_connection_counts hx_connections_counts(const hx_connections *c);
 

@@ -69,7 +69,7 @@ static bool parse(gtp_session *s, question *q, int argc, char **argv, int wanted
 
 // The colour's connections into `found`; releasing them is the caller's.
 static bool build(gtp_session *s, question *q, FILE *out) {
-    if (hx_connections_new(&q->found, s->engine, q->game, q->color))
+    if (hx_connections_new(&q->found, s->engine, q->game, q->color, NULL))
         return gtp_args_engine_error(s, NULL, out);
     return true;
 }

@@ -131,6 +131,21 @@ typedef struct conclusion {
     int depth;
 } conclusion;
 
+// Makes room in a list that has reached the limit by dropping its largest carrier; false if the new
+// one is not smaller.
+static bool make_room(hx_hsearch *h, hx_list *list, carrier c) {
+    if (!h->options.limit || list->count < h->options.limit) return true;
+    hx_conn_id *largest = &list->first;
+    for (hx_conn_id *place = &list->first; *place; place = &h->links[*place].next)
+        if (h->links[*place].size > h->links[*largest].size) largest = place;
+    hx_link *link = &h->links[*largest];
+    if (link->size <= size_of(c)) return false;
+    link->dropped = true;
+    *largest = link->next;
+    list->count--;
+    return true;
+}
+
 // Puts it into the store and its list; 0 if the store is full.
 static hx_conn_id store(hx_hsearch *h, hx_conn_kind kind, const conclusion *n) {
     uint32_t count = (uint32_t)n->premise_count;
@@ -168,6 +183,7 @@ static void enter_full(hx_hsearch *h, const conclusion *n) {
     if (refuses(h, list, n->c)) return;
     bool replaces = drop_larger(h, list, n->c);
     if (list->count && !replaces && is_within(common_cells(h, list, false), n->c)) return;
+    if (!make_room(h, list, n->c)) return;
     hx_conn_id id = store(h, HX_CONN_FULL, n);
     if (!id) return;
     h->fulls[h->fulls_tail++] = id;
@@ -183,6 +199,7 @@ static void enter_semi(hx_hsearch *h, const conclusion *n) {
     h->stats.deductions++;
     if (refuses(h, &h->lists[HX_CONN_FULL][pair], n->c) || refuses(h, list, n->c)) return;
     drop_larger(h, list, n->c);
+    if (!make_room(h, list, n->c)) return;
     carrier *common = common_of(h, HX_CONN_SEMI, pair);
     *common = list->count ? meet(*common, n->c) : n->c;
     if (!store(h, HX_CONN_SEMI, n)) return;
@@ -272,6 +289,7 @@ static bool cover(hx_hsearch *h, int count, conclusion *n) {
     for (int i = 0; i < count; i++) {
         carrier c = *carrier_of(h, h->scratch[i]);
         if (kept && is_within(common, c)) continue;
+        if (kept == h->options.or_limit && kept) break;
         common = kept ? meet(common, c) : c;
         n->c = unite(n->c, c);
         h->scratch[kept++] = h->scratch[i];

@@ -134,7 +134,7 @@ void hx_hsearch_build(hx_hsearch *h, const hx_board *b, hx_color color) {
             if (y >= 0 && x != y) widths[width].next(h, x, y);
         }
     }
-    widths[width].run(h);
+    if (!h->options.neighbours_only) widths[width].run(h);
     for (int pair = 0; pair < h->pairs; pair++) {
         h->stats.fulls += h->lists[HX_CONN_FULL][pair].count;
         h->stats.semis += h->lists[HX_CONN_SEMI][pair].count;

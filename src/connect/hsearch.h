@@ -48,8 +48,10 @@ typedef struct hx_conn {
 } hx_conn;
 
 typedef struct hx_hsearch_options {
-    bool over_edge; // AND may have an edge in the middle
-    int megabytes;  // for the store; 0: enough for the board
+    bool over_edge;       // AND may have an edge in the middle
+    bool neighbours_only; // no deduction at all: the papers' M = 0
+    int limit;            // the papers' M: carriers kept in a list; 0: no limit
+    int or_limit;         // the papers' K: semis in one OR; 0: no limit
 } hx_hsearch_options;
 
 typedef struct hx_hsearch_stats {

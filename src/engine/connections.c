@@ -19,7 +19,8 @@ struct hx_connections {
 };
 
 hx_status hx_connections_new(hx_connections **out, hx_engine *engine, const hx_game *game,
-                             hx_color color) {
+                             hx_color color, const hx_connection_options *options) {
+    static const hx_connection_options none = {0};
     hx_error *err = hx_engine_enter(engine);
     const hx_board *board = &game->position.board;
     double start = hx_budget_now();
@@ -27,7 +28,12 @@ hx_status hx_connections_new(hx_connections **out, hx_engine *engine, const hx_g
     if (!c) return hx_fail_memory(err);
     c->engine = engine;
     c->cells = board->cells;
-    hx_status status = hx_hsearch_new(&c->search, &board->cells, NULL, err);
+    if (!options) options = &none;
+    hx_hsearch_options inner = {.over_edge = options->over_edge,
+                                .neighbours_only = options->neighbours_only,
+                                .limit = options->limit,
+                                .or_limit = options->or_limit};
+    hx_status status = hx_hsearch_new(&c->search, &board->cells, &inner, err);
     if (status) {
         free(c);
         return status;

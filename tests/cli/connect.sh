@@ -37,6 +37,15 @@ ok 'a picture' grep -q '</svg>' "$TMP/carrier.svg"
 expect_status 1 "$HEXPROOF" connect 11 --between a1 k11 --svg "$TMP/none.svg"
 ok 'no picture of nothing' test ! -e "$TMP/none.svg"
 
+# Limits.
+expect_status 0 "$HEXPROOF" connect 5 --limit 0 --color black
+expect_match '^  joined to north: a1 b1 c1 d1 e1$' 'neighbours only'
+expect_status 0 "$HEXPROOF" connect '11:b.f9' --between f9 south --or-limit 2 --json --color black
+expect_match '^\{"full":\[\],' 'the third-row edge connection needs more than two semis'
+expect_status 0 "$HEXPROOF" connect '5:b.b2,b.d2' --between b2 d2 --over-edge
+expect_match '^full, ' 'over the edge'
+expect_status 4 "$HEXPROOF" connect 5 --or-limit 1
+
 # Attack and reply, down to the solid chain.
 expect_status 0 "$HEXPROOF" connect '11:b.f9' --between f9 south --attack f10,e11
 expect_match '^f10: [a-k][0-9]+$'

@@ -21,6 +21,7 @@ typedef struct fixture {
     brute *oracle;
     hx_board board;
     hx_hsearch *search;
+    int limit; // of the lists; 0: none
     long claims, wanted;
     long by_size[BRUTE_CARRIER_MAX + 1];
 } fixture;
@@ -84,17 +85,20 @@ static void check_minimal(const fixture *f, const hx_conn *c, hx_conn_id own, hx
 }
 
 static void check_pair(fixture *f, hx_color color, int x, int y) {
-    for (hx_conn_kind kind = HX_CONN_FULL; kind <= HX_CONN_SEMI; kind++)
+    for (hx_conn_kind kind = HX_CONN_FULL; kind <= HX_CONN_SEMI; kind++) {
+        int kept = 0;
         for (hx_conn_id id = hx_hsearch_first(f->search, kind, x, y); id;
              id = hx_hsearch_next(f->search, id)) {
             hx_conn c = hx_hsearch_get(f->search, id);
             assert_int_equal(c.kind, kind);
             check_minimal(f, &c, id, kind);
+            assert_true(!f->limit || ++kept <= f->limit);
             if (kind == HX_CONN_SEMI) check_minimal(f, &c, id, HX_CONN_FULL);
             for (int i = 0; i < c.premise_count; i++)
                 assert_true(c.premises[i] < id); // invariant 4
             check_claim(f, &c, color);
         }
+    }
 }
 
 static void random_board(fixture *f) {
@@ -113,7 +117,12 @@ static void random_board(fixture *f) {
 
 static void check_board(fixture *f) {
     hx_hsearch_options options = {.over_edge = hx_random_below(&f->random, 4) == 0};
+    if (hx_random_below(&f->random, 4) == 0)
+        options.limit = 1 + (int)hx_random_below(&f->random, 5);
+    if (hx_random_below(&f->random, 4) == 0)
+        options.or_limit = 2 + (int)hx_random_below(&f->random, 3);
     random_board(f);
+    f->limit = options.limit;
     assert_int_equal(hx_hsearch_new(&f->search, &f->board.cells, &options, NULL), HX_OK);
     for (int color = HX_COLOR_BLACK; color <= HX_COLOR_WHITE; color++) {
         hx_hsearch_build(f->search, &f->board, (hx_color)color);
