@@ -24,6 +24,27 @@ hx_status notation_read(notation_reader *reader, hx_record **out, const char *by
     return status;
 }
 
+void notation_refuse(notation_reader *reader, const notation_refusal *cases, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        hx_record *r = NULL;
+        hx_error err = {""};
+        assert_int_equal(notation_read(reader, &r, cases[i].text, strlen(cases[i].text), &err),
+                         HX_BAD_INPUT);
+        assert_string_equal(err.text, cases[i].sentence);
+        assert_null(r);
+    }
+}
+
+void notation_write(notation_writer *writer, const hx_position *p, hx_status status,
+                    const char *expected) {
+    hx_text text = {0};
+    hx_error err = {""};
+    assert_int_equal(writer(&text, p, &err), status);
+    assert_string_equal(status ? err.text : text.bytes, expected);
+    if (status) assert_int_equal(text.length, 0);
+    hx_text_free(&text);
+}
+
 const char *notation_moves(const hx_position *p, char *out) {
     char name[HX_NAME_MAX], *end = out;
     *out = '\0';

@@ -11,6 +11,19 @@ typedef hx_status notation_reader(hx_record **out, const char *bytes, size_t len
 hx_status notation_read(notation_reader *reader, hx_record **out, const char *bytes, size_t length,
                         hx_error *err);
 
+typedef struct notation_refusal {
+    const char *text, *sentence;
+} notation_refusal;
+
+// Each text is refused with its sentence.
+void notation_refuse(notation_reader *reader, const notation_refusal *cases, size_t count);
+
+typedef hx_status notation_writer(hx_text *out, const hx_position *p, hx_error *err);
+
+// The writer gives that status, and the text, or with a failure the sentence and no text.
+void notation_write(notation_writer *writer, const hx_position *p, hx_status status,
+                    const char *expected);
+
 // "b.a3 w.swap-pieces": the moves so far, in `out`, which is returned.
 const char *notation_moves(const hx_position *p, char *out);
 

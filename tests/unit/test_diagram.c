@@ -81,9 +81,7 @@ static void test_reads(void **state) {
 
 static void test_refuses(void **state) {
     (void)state;
-    static const struct {
-        const char *text, *sentence;
-    } cases[] = {
+    static const notation_refusal cases[] = {
         {"", "there is nothing to read"},
         {"\n \r\n\t", "there is nothing to read"},
         {"\033[0m", "there is nothing to read"},
@@ -111,15 +109,7 @@ static void test_refuses(void **state) {
          ".\n.\n.\n.\n.\n.\n.\n.\n.\n.\n.\n.\n.\n",
          "board size 1x33 is outside 1x1 to 32x32"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        hx_record *r = NULL;
-        hx_error err = {""};
-        assert_int_equal(
-            notation_read(hx_diagram_read, &r, cases[i].text, strlen(cases[i].text), &err),
-            HX_BAD_INPUT);
-        assert_string_equal(err.text, cases[i].sentence);
-        assert_null(r);
-    }
+    notation_refuse(hx_diagram_read, cases, sizeof cases / sizeof *cases);
     hx_record *r = NULL;
     hx_error err = {""};
     assert_int_equal(notation_read(hx_diagram_read, &r, "..\n\0.", 5, &err), HX_BAD_INPUT);

@@ -94,9 +94,7 @@ static void test_reads(void **state) {
 
 static void test_refuses(void **state) {
     (void)state;
-    static const struct {
-        const char *text, *sentence;
-    } cases[] = {
+    static const notation_refusal cases[] = {
         {"", "there is nothing to read"},
         {" \n\t", "there is nothing to read"},
         {"#", "the HexWorld link has no board size after its '#'"},
@@ -123,15 +121,7 @@ static void test_refuses(void **state) {
         {"11,a1b", "move 2: \"b\" is not a move"},
         {"11,a1,b2,c3", "move 3: no moves can follow a third comma"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        hx_record *r = NULL;
-        hx_error err = {""};
-        assert_int_equal(
-            notation_read(hx_hexworld_read, &r, cases[i].text, strlen(cases[i].text), &err),
-            HX_BAD_INPUT);
-        assert_string_equal(err.text, cases[i].sentence);
-        assert_null(r);
-    }
+    notation_refuse(hx_hexworld_read, cases, sizeof cases / sizeof *cases);
     hx_record *r = NULL;
     hx_error err = {""};
     assert_int_equal(notation_read(hx_hexworld_read, &r, "11,a1\0b2", 8, &err), HX_BAD_INPUT);

@@ -72,9 +72,7 @@ static void test_reads(void **state) {
 
 static void test_refuses(void **state) {
     (void)state;
-    static const struct {
-        const char *text, *sentence;
-    } cases[] = {
+    static const notation_refusal cases[] = {
         {"", "there is nothing to read"},
         {" \n\t ", "there is nothing to read"},
         {"0", "board size 0x0 is outside 1x1 to 32x32"},
@@ -105,15 +103,7 @@ static void test_refuses(void **state) {
         {"11:b.", "move 1: the text ends before it"},
         {"11:b.w.a1", "move 1: \"w.a1\" is not a move"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        hx_record *r = NULL;
-        hx_error err = {""};
-        assert_int_equal(
-            notation_read(hx_movelist_read, &r, cases[i].text, strlen(cases[i].text), &err),
-            HX_BAD_INPUT);
-        assert_string_equal(err.text, cases[i].sentence);
-        assert_null(r);
-    }
+    notation_refuse(hx_movelist_read, cases, sizeof cases / sizeof *cases);
     hx_record *r = NULL;
     hx_error err = {""};
     assert_int_equal(notation_read(hx_movelist_read, &r, "a1\0b2", 5, &err), HX_BAD_INPUT);
@@ -125,20 +115,11 @@ static hx_move stone(hx_color color, int cell) {
 }
 
 static void assert_written(const hx_position *p, const char *expected) {
-    hx_text text = {0};
-    hx_error err = {""};
-    if (hx_movelist_write(&text, p, &err)) fail_msg("%s", err.text);
-    assert_string_equal(text.bytes, expected);
-    hx_text_free(&text);
+    notation_write(hx_movelist_write, p, HX_OK, expected);
 }
 
 static void assert_not_written(const hx_position *p, const char *sentence) {
-    hx_text text = {0};
-    hx_error err = {""};
-    assert_int_equal(hx_movelist_write(&text, p, &err), HX_NO);
-    assert_string_equal(err.text, sentence);
-    assert_int_equal(text.length, 0);
-    hx_text_free(&text);
+    notation_write(hx_movelist_write, p, HX_NO, sentence);
 }
 
 static void test_writes(void **state) {

@@ -81,9 +81,7 @@ static void test_swap_lies_where_the_link_says(void **state) {
 
 static void test_refuses(void **state) {
     (void)state;
-    static const struct {
-        const char *text, *sentence;
-    } cases[] = {
+    static const notation_refusal cases[] = {
         {"", "there is nothing to read"},
         {"\n", "there is nothing to read"},
         {"http://trmph.com/hex/board", "the trmph link has no board size after its '#'"},
@@ -101,15 +99,7 @@ static void test_refuses(void **state) {
         {"http://trmph.com/hex/board#11,a1 b2", "move 2: \" b2\" is not a move"},
         {"http://trmph.com/hex/board#11,a1,", "move 2: \",\" is not a move"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        hx_record *r = NULL;
-        hx_error err = {""};
-        assert_int_equal(
-            notation_read(hx_trmph_read, &r, cases[i].text, strlen(cases[i].text), &err),
-            HX_BAD_INPUT);
-        assert_string_equal(err.text, cases[i].sentence);
-        assert_null(r);
-    }
+    notation_refuse(hx_trmph_read, cases, sizeof cases / sizeof *cases);
 }
 
 static hx_move stone(hx_color color, int cell) {
@@ -117,20 +107,11 @@ static hx_move stone(hx_color color, int cell) {
 }
 
 static void assert_written(const hx_position *p, const char *expected) {
-    hx_text text = {0};
-    hx_error err = {""};
-    if (hx_trmph_write(&text, p, &err)) fail_msg("%s", err.text);
-    assert_string_equal(text.bytes, expected);
-    hx_text_free(&text);
+    notation_write(hx_trmph_write, p, HX_OK, expected);
 }
 
 static void assert_not_written(const hx_position *p, const char *sentence) {
-    hx_text text = {0};
-    hx_error err = {""};
-    assert_int_equal(hx_trmph_write(&text, p, &err), HX_NO);
-    assert_string_equal(err.text, sentence);
-    assert_int_equal(text.length, 0);
-    hx_text_free(&text);
+    notation_write(hx_trmph_write, p, HX_NO, sentence);
 }
 
 static void test_writes(void **state) {
