@@ -116,13 +116,19 @@ void hx_record_promote(hx_node *node) {
     }
 }
 
+bool hx_record_sets_up(const hx_node *node) {
+    return hx_record_find(node, "AB") || hx_record_find(node, "AW") || hx_record_find(node, "AE");
+}
+
 // After a swap the file format tells its kind by who moves next. A game may go on otherwise, by a
 // client that sets positions up: then the file must say that its words are to be trusted.
 static bool contradicts_swap(const hx_record *r, const hx_node *parent, hx_move move) {
     hx_move last;
-    while (parent && !hx_record_move(r, parent, &last))
+    while (parent && !hx_record_sets_up(parent) && !hx_record_move(r, parent, &last))
         parent = parent->parent;
-    if (!parent || move.kind == HX_MOVE_RESIGN || move.kind == HX_MOVE_FORFEIT) return false;
+    if (!parent || hx_record_sets_up(parent) || move.kind == HX_MOVE_RESIGN ||
+        move.kind == HX_MOVE_FORFEIT)
+        return false;
     if (last.kind == HX_MOVE_SWAP_PIECES) return move.color == last.color;
     return last.kind == HX_MOVE_SWAP_SIDES && move.color != last.color;
 }

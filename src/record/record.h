@@ -68,6 +68,9 @@ void hx_record_remove(hx_node *node, const char *name, const char *value);
 // Makes each node on the way from the root to this one the first variation of its parent.
 void hx_record_promote(hx_node *node);
 
+// Whether the node puts stones down or takes them away without a turn: AB, AW or AE.
+bool hx_record_sets_up(const hx_node *node);
+
 // A child of `parent` holding the move, in the dialect above. NULL when memory is out.
 hx_node *hx_record_add_move(hx_record *r, hx_node *parent, hx_move move);
 

@@ -15,10 +15,6 @@ hx_node *hx_replay_end(hx_node *node) {
 
 enum { SETUPS_MAX = 10000 }; // nodes of one line; each rebuilds the board
 
-static bool sets_up(const hx_node *node) {
-    return hx_record_find(node, "AB") || hx_record_find(node, "AW") || hx_record_find(node, "AE");
-}
-
 static hx_status apply_setup(hx_position *p, const hx_record *r, const hx_node *node,
                              hx_error *err) {
     static const struct {
@@ -64,7 +60,7 @@ static hx_status refuse_move(const hx_position *p, const hx_node *node, const ch
 }
 
 hx_status hx_replay_node(hx_position *p, const hx_record *r, const hx_node *node, hx_error *err) {
-    bool changes = sets_up(node);
+    bool changes = hx_record_sets_up(node);
     hx_status status = changes ? apply_setup(p, r, node, err) : HX_OK;
     if (status) return status;
     apply_turn(p, node, changes);
@@ -100,7 +96,7 @@ hx_status hx_replay_to(hx_position *p, const hx_record *r, const hx_node *node, 
     hx_status status = HX_OK;
     int setups = 0;
     for (i = 0; i < depth && !status; i++) {
-        if (sets_up(path[i]) && ++setups > SETUPS_MAX)
+        if (hx_record_sets_up(path[i]) && ++setups > SETUPS_MAX)
             status = hx_fail(err, HX_BAD_INPUT, "more than %d nodes with set-up", SETUPS_MAX);
         else
             status = hx_replay_node(p, r, path[i], err);

@@ -95,9 +95,9 @@ static bool translate_little_golem(hx_record *r, hx_node *root) {
 }
 
 // The colour's letter of the first move below the node, or 0. Giving up needs no turn and tells
-// nothing.
+// nothing; after set-up the turn is another matter.
 static char next_mover(const hx_node *node) {
-    for (node = node->child; node; node = node->child) {
+    for (node = node->child; node && !hx_record_sets_up(node); node = node->child) {
         const hx_property *move = move_of(node);
         const char *text = move ? move->values->text : "";
         if (move && strcmp(text, "resign") != 0 && strcmp(text, "forfeit") != 0)
@@ -135,8 +135,7 @@ static void hand_over(hx_node *from, hx_node *to, const char *name) {
 // A node with set-up and a move becomes two, so that taking the move back leaves the set-up; a root
 // never has a move, so that there is a place before it.
 static bool split_node(hx_record *r, hx_node *node) {
-    bool sets_up = hx_record_find(node, "AB") || hx_record_find(node, "AW") ||
-                   hx_record_find(node, "AE") || hx_record_find(node, "PL");
+    bool sets_up = hx_record_sets_up(node) || hx_record_find(node, "PL");
     if ((!sets_up && node->parent) || !move_of(node)) return true;
     hx_node *child = node->child, *last = node->last_child;
     node->child = node->last_child = NULL;

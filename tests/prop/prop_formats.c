@@ -36,9 +36,9 @@ static void random_steps(hx_game *game, hx_random *r) {
     int cells = hx_game_columns(game) * hx_game_rows(game);
     for (uint32_t n = hx_random_below(r, 40); n > 0; n--) {
         uint32_t what = hx_random_below(r, 40);
+        hx_color color = (hx_color)hx_random_below(r, 3);
         if (what == 0)
-            hx_game_setup(game, (hx_color)hx_random_below(r, 3),
-                          (int)hx_random_below(r, (uint32_t)cells));
+            hx_game_setup(game, color, (int)hx_random_below(r, (uint32_t)cells));
         else if (what == 1)
             hx_game_set_to_play(game, (hx_color)(1 + hx_random_below(r, 2)));
         else if (what <= 4)

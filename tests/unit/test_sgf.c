@@ -95,6 +95,8 @@ static void settles_swaps(void **state) {
     assert_true(p.sides_swapped);
     replay_ok("(;GM[11]SZ[5];B[c2];W[swap-sides];B[resign])"); // out of turn: tells nothing
     assert_true(p.sides_swapped);
+    replay_ok("(;GM[11]SZ[5];B[c2];W[swap-sides];AB[a1];B[b1])"); // nor does what follows set-up
+    assert_true(p.sides_swapped);
     assert_round_trip("(;GM[11]SZ[5];B[c2];W[swap-pieces];W[e5])",
                       "(;GM[11]SZ[5]\n;B[c2];W[swap-sides];W[e5])\n");
 }
