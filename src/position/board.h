@@ -25,7 +25,7 @@ typedef struct hx_board {
 
 void hx_board_init(hx_board *b, int cols, int rows);
 
-// A stone on an empty cell. About 40 ns on 11x11.
+// A stone on an empty cell. `hexproof bench` tells the cost.
 void hx_board_place(hx_board *b, hx_color color, int cell);
 
 // Takes back the last stone; every field is then as it was before it.

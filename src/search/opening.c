@@ -2,7 +2,8 @@
 // Which first stones win. Three kinds of knowledge, the surest first:
 //  - On a board with unequal sides the colour with the shorter way wins, even as second player.
 //  - Up to 8x8 the winner after every first stone is known: up to 5x5 the alpha-beta player proves
-//    it with all moves allowed, 6x6 to 8x8 are published results that several solvers agree on.
+//    it with all moves allowed, 6x6 to 8x8 are published results (HexWiki, "Small boards";
+//    benzene's regression files).
 //  - On larger boards a rule: a stone wins unless it lies on the first two lines before its own
 //    edge, away from the obtuse corner, or at one of a few places at the ends of the third line.
 //    From 14x14 on the middle of the third line is too little as well.
