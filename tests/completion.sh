@@ -29,6 +29,14 @@ run offer --v
 expect_output --version 'options of the program'
 run offer nonsense --
 expect_output '' 'nothing for a command that does not exist'
+run offer best 11 --level h
+expect_output hard 'a level'
+run offer convert 11 --as s
+expect_output 'sgf
+svg' 'a format'
+run offer play --as b
+expect_output 'black
+both' 'a side'
 run offer show game
 expect_output '' 'nothing for a position: bash then offers files'
 done_testing

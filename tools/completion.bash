@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # SPDX-License-Identifier: MIT
-# Completion for bash: command names and options are asked from the program itself; anything else is
-# completed as a file name.
+# Completion for bash: command names, options and levels are asked from the program itself; anything
+# else but a few fixed values is completed as a file name.
 _hexproof() {
     local program=${COMP_WORDS[0]} word=${COMP_WORDS[COMP_CWORD]} words=''
     if ((COMP_CWORD == 1)) || { ((COMP_CWORD == 2)) && [[ ${COMP_WORDS[1]} == help ]]; }; then
@@ -9,6 +9,14 @@ _hexproof() {
         [[ $word == -* ]] && words='--help --version'
     elif [[ $word == -* ]]; then
         words=$("$program" "${COMP_WORDS[1]}" --help 2>/dev/null | sed -n 's/^  \(--[a-z-]*\).*/\1/p')
+    else
+        case ${COMP_WORDS[1]}${COMP_WORDS[COMP_CWORD - 1]} in
+        *--level) # an unknown one lists them all
+            words=$("$program" best 1 --level '?' 2>&1 | sed -n 's/^  \([a-z0-9]*\) .*/\1/p') ;;
+        *--to-play | *--color) words='black white' ;;
+        play--as) words='black white both none' ;;
+        convert--as) words='sgf hexworld trmph moves text svg' ;;
+        esac
     fi
     mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
 }
