@@ -238,6 +238,22 @@ static int connect_one(void *user, hx_game *game) {
     return result;
 }
 
+// --between takes two values, which option tables do not know: takes the second out of the
+// arguments.
+static const char *take_second_end(int *argc, char **argv) {
+    for (int i = 0; i < *argc; i++) {
+        bool joined = strncmp(argv[i], "--between=", 10) == 0;
+        if (!joined && strcmp(argv[i], "--between") != 0) continue;
+        int place = joined ? i + 1 : i + 2;
+        if (place >= *argc) return NULL;
+        const char *end = argv[place];
+        for (--*argc; place < *argc; place++)
+            argv[place] = argv[place + 1];
+        return end;
+    }
+    return NULL;
+}
+
 int cmd_connect(const app_command *self, int argc, char **argv) {
     settings s = {.position = {.move = -1}, .limit = -1};
     const app_option options[] = {
@@ -259,18 +275,15 @@ int cmd_connect(const app_command *self, int argc, char **argv) {
         APP_BATCH_OPTION(s.position),
         {0},
     };
+    s.y = take_second_end(&argc, argv);
     int positionals = app_options_parse(self, options, argc, argv);
     if (positionals < 0) return app_options_exit(positionals);
-    int wanted = (s.position.batch ? 0 : 1) + (s.x ? 1 : 0);
-    if (positionals != wanted)
+    if (s.x && !s.y) return app_fail(HX_USAGE, "--between needs two ends: X Y");
+    if (positionals != (s.position.batch ? 0 : 1))
         return app_fail(HX_USAGE,
-                        "connect needs one POSITION%s; 'hexproof connect --help' says more",
-                        s.x ? ", and --between two ends" : "");
+                        "connect needs one POSITION; 'hexproof connect --help' says more");
     if ((s.explain || s.attack || s.svg) && !s.x)
         return app_fail(HX_USAGE, "--explain, --attack and --svg need --between X Y");
-    // The second end is the positional argument that came after the first end; which of the two
-    // positionals that is follows from their order: the position comes first unless it came later.
-    if (s.x) s.y = argv[positionals - 1];
     s.options.neighbours_only = s.limit == 0;
     s.options.limit = s.limit > 0 ? s.limit : 0;
     if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");

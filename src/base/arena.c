@@ -25,7 +25,6 @@ static hx_arena_block *add_block(hx_arena *a, size_t size) {
     *block = (hx_arena_block){.older = a->newest, .room = room};
     a->newest = block;
     a->used = 0;
-    a->total += room;
     return block;
 }
 

@@ -10,7 +10,6 @@ typedef struct hx_arena_block hx_arena_block;
 typedef struct hx_arena {
     hx_arena_block *newest; // blocks in a list, newest first
     size_t used;            // bytes handed out of the newest block
-    size_t total;           // bytes taken from the system
 } hx_arena;
 
 // `size` zeroed bytes, aligned for any type; NULL when memory is out. Valid until hx_arena_free.

@@ -219,7 +219,6 @@ static void combine(hx_hsearch *h, hx_conn_id id, int x, int u) {
         for (uint64_t left = partners[i] & ~a.w[i]; left; left &= left - 1) {
             int y = 64 * i + __builtin_ctzll(left), pair = hx_pair(u, y);
             if (y == x) continue;
-            h->stats.ands++;
             carrier all = *common_of(h, HX_CONN_FULL, pair);
             if (touches(all, a) || holds(all, x)) continue;
             for (hx_conn_id other = h->lists[HX_CONN_FULL][pair].first; other;
@@ -308,7 +307,6 @@ static void join_semis(hx_hsearch *h, int pair) {
     semis->queued = false;
     if (!semis->first) return; // a full has replaced them all
     int x = h->links[semis->first].x, y = h->links[semis->first].y;
-    h->stats.ors++;
     if (fulls->count == 0) {
         conclusion n = {x, y, {{0}}, HX_CONN_OR, -1, NULL, 0, 0};
         if (!cover(h, gather(h, semis, -1), &n)) return;

@@ -57,7 +57,6 @@ typedef struct hx_hsearch_options {
 typedef struct hx_hsearch_stats {
     uint64_t fulls, semis; // in their lists at the end
     uint64_t deductions;   // conclusions drawn, kept or not
-    uint64_t ands, ors;    // pairs of lists combined, pairs of ends joined
     bool exhausted;        // the store was full: some connections were not found
 } hx_hsearch_stats;
 

@@ -7,6 +7,13 @@ expect_status 0 "$HEXPROOF" connect '5:b.b2,b.c3' --between b2 c3 --json
 expect_match '^\{"full":\[.*\],"semi":\[.*\]\}$' 'the two lists'
 expect_status 0 "$HEXPROOF" connect '5:b.c2,b.b4' --between c2 b4 --json
 expect_output '{"full":[{"carrier":["b3","c3"],"depth":2}],"semi":[{"carrier":["c3"],"key":"c3","depth":1},{"carrier":["b3"],"key":"b3","depth":1}]}'
+both=$(cat "$TMP/out")
+expect_status 0 "$HEXPROOF" connect --between c2 b4 --json '5:b.c2,b.b4'
+expect_output "$both" 'the position may come last'
+expect_status 0 "$HEXPROOF" connect '5:b.c2,b.b4' --json --between=c2 b4
+expect_output "$both" 'the first end after an equals sign'
+expect_status 4 "$HEXPROOF" connect '5:b.c2,b.b4' --between c2
+expect_error '--between needs two ends'
 expect_status 0 "$HEXPROOF" connect '5:b.c2,b.b4' --between c2 b4 --explain
 expect_output '(b3, [], b4) is VC, (c2, [], b3) is VC. Apply AND: (c2, [b3], b4) is VSC.
 (c3, [], b4) is VC, (c2, [], c3) is VC. Apply AND: (c2, [c3], b4) is VSC.
