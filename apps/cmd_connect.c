@@ -222,9 +222,13 @@ static int connect_one(void *user, hx_game *game) {
     for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE && !status; c++)
         status = hx_connections_new(&s->found[c], s->engine, game, c, &s->options);
     int result = (int)status;
-    if (status)
+    if (status && s->position.batch) {
+        printf("{\"error\":");
+        app_json_string(stdout, hx_engine_error(s->engine));
+        printf("}\n");
+    } else if (status) {
         app_fail(status, "%s", hx_engine_error(s->engine));
-    else if (s->y)
+    } else if (s->y)
         result = show_pair(s, game);
     else if (s->json || s->position.batch)
         print_json(s, game);

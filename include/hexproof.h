@@ -264,7 +264,8 @@ typedef struct hx_connection_options {
 } hx_connection_options;
 
 // The game may go on or end before this: nothing is shared. Release with hx_connections_free.
-// `options` may be NULL. HX_NO for boards of more than 382 cells, HX_RESOURCES.
+// `options` may be NULL. HX_NO for boards of more than 382 cells, HX_USAGE without a colour,
+// HX_RESOURCES.
 hx_status hx_connections_new(hx_connections **out, hx_engine *engine, const hx_game *game,
                              hx_color color, const hx_connection_options *options);
 void hx_connections_free(hx_connections *c); // NULL is fine

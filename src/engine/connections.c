@@ -23,6 +23,8 @@ hx_status hx_connections_new(hx_connections **out, hx_engine *engine, const hx_g
     static const hx_connection_options none = {0};
     hx_error *err = hx_engine_enter(engine);
     const hx_board *board = &game->position.board;
+    if (color != HX_COLOR_BLACK && color != HX_COLOR_WHITE)
+        return hx_fail(err, HX_USAGE, "connections are those of black or of white");
     double start = hx_budget_now();
     hx_connections *c = malloc(sizeof *c);
     if (!c) return hx_fail_memory(err);

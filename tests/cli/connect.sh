@@ -68,6 +68,8 @@ expect_status 4 "$HEXPROOF" connect 11 --between a1
 expect_status 4 "$HEXPROOF" connect 11 --between a1 z9
 expect_error 'z9'
 expect_status 4 "$HEXPROOF" connect 11 --explain
+expect_status 1 sh -c "printf '3\n20\n' | '$HEXPROOF' connect --batch -"
+expect_match '^\{"error":"connections are found on boards of up to 382 cells, not 20x20"\}$'
 expect_status 1 "$HEXPROOF" connect 20
 expect_error 'boards of up to 382 cells'
 done_testing

@@ -189,6 +189,9 @@ static void refuses_bad_calls(void **state) {
     hx_limits limits = {.level = "nobody"};
     assert_int_equal(hx_engine_best(engine, game, &limits, &best), HX_USAGE);
     assert_string_equal(hx_engine_error(engine), "there is no level 'nobody'");
+    hx_connections *none = NULL;
+    assert_int_equal(hx_connections_new(&none, engine, game, HX_COLOR_NONE, NULL), HX_USAGE);
+    assert_null(none);
     hx_game_free(game);
     hx_game_free(NULL);
     hx_engine_free(NULL);
