@@ -8,7 +8,8 @@
 #
 # Sources are found by their place: src/*/*.c is the library, apps/**/*.c the program hexproof (which
 # sees include/ and nothing of src/), verify/*.c the program hexverify (which sees only itself),
-# tests/*/test_*.c and tests/prop/*.c one test program each, fuzz/fuzz_*.c one fuzz target each.
+# tests/*/test_*.c and tests/prop/*.c one test program each, fuzz/fuzz_*.c one fuzz target each,
+# bench/*.c one measuring program each.
 
 BUILD    = release
 PREFIX   = /usr/local
@@ -63,6 +64,7 @@ LIB_SRC     := $(wildcard src/*/*.c)
 APP_SRC     := $(wildcard apps/*.c apps/*/*.c)
 VERIFY_SRC  := $(wildcard verify/*.c)
 FUZZ_SRC    := $(wildcard fuzz/fuzz_*.c)
+BENCH_SRC   := $(wildcard bench/*.c)
 TEST_SRC    := $(sort $(wildcard tests/*/test_*.c tests/prop/*.c))
 TEST_HELPER := $(filter-out $(TEST_SRC),$(wildcard tests/*/*.c))
 ifeq ($(CMOCKA_LIBS),)
@@ -81,10 +83,11 @@ HELPERS       = $(if $(TEST_HELPER),$(OUT)/obj/test-helpers.a)
 PROGRAMS      = $(if $(wildcard apps/main.c),$(OUT)/hexproof) $(if $(VERIFY_SRC),$(OUT)/hexverify)
 TEST_PROGRAMS = $(patsubst tests/%.c,$(OUT)/tests/%,$(TEST_SRC))
 FUZZ_PROGRAMS = $(patsubst fuzz/%.c,$(OUT)/fuzz/%,$(FUZZ_SRC))
+BENCH_PROGRAMS = $(patsubst bench/%.c,$(OUT)/bench/%,$(BENCH_SRC))
 FUZZ_DRIVER   = $(if $(filter fuzz,$(BUILD)),,$(OUT)/obj/fuzz/driver.o)
 FUZZ_LINK     = $(if $(filter fuzz,$(BUILD)),-fsanitize=fuzzer)
 
-.PHONY: all programs test-programs fuzz-programs run test check-full check-sanitize fuzz \
+.PHONY: all programs test-programs fuzz-programs bench-programs run test check-full check-sanitize fuzz \
         bench install uninstall format check-format clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
@@ -96,6 +99,7 @@ programs: $(PROGRAMS)
 
 test-programs: $(TEST_PROGRAMS) $(FUZZ_PROGRAMS)
 fuzz-programs: $(FUZZ_PROGRAMS)
+bench-programs: programs $(BENCH_PROGRAMS)
 
 # ---- compiling ----
 
@@ -104,6 +108,7 @@ INCLUDE.apps   = -Iinclude -Iapps $(APP_FLAGS)
 INCLUDE.verify = -Iverify
 INCLUDE.tests  = -Iinclude -Isrc -Iapps -Itests $(CMOCKA_FLAGS)
 INCLUDE.fuzz   = -Iinclude -Isrc -Iapps
+INCLUDE.bench  = -Iinclude -Isrc
 top            = $(firstword $(subst /, ,$(1)))
 
 $(OUT)/obj/%.o: %.c $(OUT)/obj/flags
@@ -165,6 +170,8 @@ $(OUT)/tests/%: $(OUT)/obj/tests/%.o $(HELPERS) $(APP_REST) $(STATIC)
 	$(call link,$(WRAP) $(CMOCKA_LIBS) $(LIBEDIT_LIBS))
 $(OUT)/fuzz/%: $(OUT)/obj/fuzz/%.o $(FUZZ_DRIVER) $(APP_REST) $(STATIC)
 	$(call link,$(FUZZ_LINK) $(LIBEDIT_LIBS))
+$(OUT)/bench/%: $(OUT)/obj/bench/%.o $(STATIC)
+	$(call link)
 
 # ---- using and testing ----
 # Packages are looked for when the makefile is read, so what follows an installation is a new make.

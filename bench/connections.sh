@@ -5,7 +5,8 @@
 # FILE (../shared/data/connections-11x11.json, or below HEXPROOF_DATA) holds positions as lists of
 # "moves": ["b:h3", ...]. Counts the cells and chains that are joined to each edge, each colour its
 # own two, by a full connection, and by a full or a semi; and, if valgrind is there, the
-# instructions of one position, both colours, from nothing.
+# instructions of one position, both colours, from nothing; and, without options, what a set finds
+# that has followed the last moves, and what following one costs.
 set -eu
 cd "$(dirname "$0")/.."
 file=${1:-${HEXPROOF_DATA:-../shared/data}/connections-11x11.json}
@@ -39,10 +40,26 @@ grep -o '"full":\["[^}]*}' "$positions".json | awk -F'"semi":' '
     END { printf "joined to an edge by a full: %d, by a full or a semi: %d\n", full, either }'
 count=$(wc -l <"$positions")
 echo "positions: $count"
-if command -v valgrind >/dev/null; then
-    valgrind --tool=callgrind --callgrind-out-file="$positions".cg \
-        --toggle-collect=hx_hsearch_build "$program" connect --batch "$positions" --json "$@" \
+command -v valgrind >/dev/null || exit 0
+
+# Instructions of a function in a run of a program.
+count_in() {
+    function=$1
+    shift
+    valgrind --tool=callgrind --callgrind-out-file="$positions".cg --toggle-collect="$function" "$@" \
         >/dev/null 2>"$positions".log
-    sed -n 's/.*Collected : \([0-9]*\).*/\1/p' "$positions".log |
-        awk -v n="$count" '{ printf "instructions a position, both colours: %.2f million\n", $1 / n / 1e6 }'
-fi
+    sed -n 's/.*Collected : \([0-9]*\).*/\1/p' "$positions".log
+}
+count_in hx_hsearch_build "$program" connect --batch "$positions" --json "$@" |
+    awk -v n="$count" '{ printf "instructions a position, both colours: %.2f million\n", $1 / n / 1e6 }'
+[ $# -eq 0 ] || exit 0
+
+# The last move followed instead of built anew: each position is built twice and followed once.
+make -s bench-programs
+for moves in 1 4 1000; do
+    build/bench/follow "$positions" $moves
+done
+build=$(count_in hx_hsearch_build build/bench/follow "$positions")
+play=$(count_in hx_hsearch_play build/bench/follow "$positions")
+awk -v b="$build" -v p="$play" -v n="$count" 'BEGIN {
+    printf "following a move, both colours: %.2f million instructions, %.3f of a build\n", p / n / 1e6, 2 * p / b }'

@@ -37,6 +37,7 @@ static void write_deduction(hx_text *out, const hx_hsearch *h, const hx_cells *c
     }
     if (c.rule == HX_CONN_AND) hx_text_puts(out, ". Apply AND: ");
     if (c.rule == HX_CONN_OR) hx_text_puts(out, ". Apply OR: ");
+    if (c.rule == HX_CONN_STONE) hx_text_puts(out, ". With the stone played: ");
     write_claim(out, h, cells, id);
     hx_text_puts(out, c.rule == HX_CONN_NEXT ? ": they are neighbours.\n" : ".\n");
 }
@@ -70,7 +71,7 @@ bool hx_explain_write(hx_text *out, const hx_hsearch *h, const hx_cells *cells, 
 
 static void write_step(hx_text *out, const hx_hsearch *h, const hx_cells *cells, hx_conn_id id,
                        const uint32_t *steps) {
-    static const char *const rules[] = {"next", "and", "or"};
+    static const char *const rules[] = {"next", "and", "or", "stone"};
     hx_conn c = hx_hsearch_get(h, id);
     hx_text_printf(out, "{\"step\":%u,\"rule\":\"%s\",\"kind\":\"%s\",\"x\":\"", steps[id],
                    rules[c.rule], c.kind == HX_CONN_FULL ? "full" : "semi");

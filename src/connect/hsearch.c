@@ -14,21 +14,8 @@ static uint32_t store_room(int cells) {
     return cells <= 128 ? 1u << 17 : cells <= 256 ? 1u << 18 : 1u << 19;
 }
 
-static const struct {
-    int words;
-    void (*next)(hx_hsearch *, int, int);
-    void (*run)(hx_hsearch *);
-} widths[] = {
-    {2, hx_deduce_next_2, hx_deduce_run_2},
-    {4, hx_deduce_next_4, hx_deduce_run_4},
-    {6, hx_deduce_next_6, hx_deduce_run_6},
-};
-
-static int width_of(int nodes) {
-    int i = 0;
-    while (64 * widths[i].words < nodes)
-        i++;
-    return i;
+const hx_deduce *hx_deduce_for(const hx_hsearch *h) {
+    return h->nodes <= 128 ? &hx_deduce_2 : h->nodes <= 256 ? &hx_deduce_4 : &hx_deduce_6;
 }
 
 // Hands out the next part of the block; with a NULL block only counts.
@@ -41,10 +28,11 @@ static void *carve(char *block, size_t *used, size_t count, size_t size) {
 
 static size_t lay_out(hx_hsearch *h, char *block) {
     size_t used = 0, pairs = (size_t)h->pairs, words = (size_t)h->words;
-    for (int kind = 0; kind < 2; kind++) {
+    for (int kind = 0; kind < HX_LISTS; kind++)
         h->lists[kind] = carve(block, &used, pairs, sizeof(hx_list));
+    for (int kind = 0; kind < 2; kind++)
         h->common[kind] = carve(block, &used, pairs * words, sizeof(uint64_t));
-    }
+    h->noted = carve(block, &used, pairs, sizeof(uint32_t));
     h->partners = carve(block, &used, (size_t)h->nodes * words, sizeof(uint64_t));
     h->pairs_queue = carve(block, &used, pairs, sizeof(uint32_t));
     h->scratch = carve(block, &used, HX_OR_SEMIS_MAX, sizeof(hx_conn_id));
@@ -63,13 +51,15 @@ hx_status hx_hsearch_new(hx_hsearch **out, const hx_cells *cells, const hx_hsear
     hx_hsearch *h = calloc(1, sizeof *h);
     if (!h) return hx_fail_memory(err);
     if (options) h->options = *options;
+    if (h->options.generations) h->options.every = true;
+    h->geometry = *cells;
     h->cells = cells->count;
     h->nodes = cells->count + 2;
     h->pairs = h->nodes * (h->nodes - 1) / 2;
-    h->words = widths[width_of(h->nodes)].words;
+    h->words = hx_deduce_for(h)->words;
     h->room = store_room(h->cells);
     h->premises_room = 4 * h->room;
-    h->memory = malloc(lay_out(h, NULL));
+    h->memory = calloc(1, lay_out(h, NULL));
     if (!h->memory) {
         free(h);
         return hx_fail_memory(err);
@@ -82,18 +72,21 @@ hx_status hx_hsearch_new(hx_hsearch **out, const hx_cells *cells, const hx_hsear
 void hx_hsearch_free(hx_hsearch *h) {
     if (!h) return;
     free(h->memory);
+    free(h->notes);
     free(h);
 }
 
 static void clear(hx_hsearch *h) {
-    for (int kind = 0; kind < 2; kind++) {
+    for (int kind = 0; kind < (h->options.generations ? HX_LISTS : 2); kind++)
         memset(h->lists[kind], 0, (size_t)h->pairs * sizeof(hx_list));
-        memset(h->common[kind], 0, (size_t)h->pairs * (size_t)h->words * sizeof(uint64_t));
-    }
     memset(h->partners, 0, (size_t)h->nodes * (size_t)h->words * sizeof(uint64_t));
     h->stats = (hx_hsearch_stats){0};
     h->used = 1;
     h->premises_used = h->fulls_head = h->fulls_tail = h->pairs_head = h->pairs_waiting = 0;
+    h->depth = 0;
+    h->notes_used = 0;
+    h->old_used = 0;
+    h->notes_lost = false;
 }
 
 // A chain goes by the first of its cells, or by the edge that it touches.
@@ -122,7 +115,7 @@ static void name_nodes(hx_hsearch *h, const hx_board *b) {
 }
 
 void hx_hsearch_build(hx_hsearch *h, const hx_board *b, hx_color color) {
-    int width = width_of(h->nodes);
+    const hx_deduce *deduce = hx_deduce_for(h);
     h->color = color;
     clear(h);
     name_nodes(h, b);
@@ -131,22 +124,27 @@ void hx_hsearch_build(hx_hsearch *h, const hx_board *b, hx_color color) {
         if (x == HX_CELL_NONE) continue;
         for (int i = 0; i < b->cells.degree[cell]; i++) {
             int y = hx_hsearch_node(h, b->cells.next[cell][i]);
-            if (y >= 0 && x != y) widths[width].next(h, x, y);
+            if (y >= 0 && x != y) deduce->next(h, x, y);
         }
     }
-    if (!h->options.neighbours_only) widths[width].run(h);
-    for (int pair = 0; pair < h->pairs; pair++) {
-        h->stats.fulls += h->lists[HX_CONN_FULL][pair].count;
-        h->stats.semis += h->lists[HX_CONN_SEMI][pair].count;
-    }
+    if (!h->options.neighbours_only) deduce->run(h);
 }
 
 int hx_hsearch_words(const hx_hsearch *h) {
     return h->words;
 }
 
-const hx_hsearch_stats *hx_hsearch_stats_of(const hx_hsearch *h) {
-    return &h->stats;
+hx_hsearch_stats hx_hsearch_stats_of(const hx_hsearch *h) {
+    hx_hsearch_stats stats = h->stats;
+    for (int pair = 0; pair < h->pairs; pair++) {
+        stats.fulls += h->lists[HX_CONN_FULL][pair].count;
+        stats.semis += h->lists[HX_CONN_SEMI][pair].count;
+        for (int kind = 0; kind < 2; kind++)
+            for (hx_conn_id id = h->lists[kind][pair].first; id; id = h->links[id].next)
+                if (stats.generations < h->links[id].generation)
+                    stats.generations = h->links[id].generation;
+    }
+    return stats;
 }
 
 int hx_hsearch_node(const hx_hsearch *h, int cell) {
@@ -193,5 +191,6 @@ hx_conn hx_hsearch_get(const hx_hsearch *h, hx_conn_id id) {
         .premises = h->premises + link->premises,
         .premise_count = link->premise_count,
         .depth = link->depth,
+        .generation = link->generation,
     };
 }

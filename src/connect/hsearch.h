@@ -12,6 +12,9 @@
 // Ends are nodes: an empty cell, a chain of own stones (named by one of its cells), or an edge. A
 // chain that touches an edge is that edge. Every connection is stored with its derivation.
 //
+// A set can follow a game: hx_hsearch_play updates it after a stone of either colour, which costs a
+// fraction of a new build, and hx_hsearch_undo restores it to the last bit.
+//
 // Invariants:
 //  1. Within a list (pair of ends, full or semi) no carrier contains another.
 //  2. No semi's carrier contains the carrier of a full between the same ends.
@@ -30,7 +33,12 @@ enum {
 };
 
 typedef enum hx_conn_kind { HX_CONN_FULL, HX_CONN_SEMI } hx_conn_kind;
-typedef enum hx_conn_rule { HX_CONN_NEXT, HX_CONN_AND, HX_CONN_OR } hx_conn_rule;
+typedef enum hx_conn_rule {
+    HX_CONN_NEXT, // neighbours
+    HX_CONN_AND,
+    HX_CONN_OR,
+    HX_CONN_STONE // its premise, from before a stone of its colour was played
+} hx_conn_rule;
 
 typedef uint32_t hx_conn_id; // of a connection in its store; 0: none
 
@@ -39,12 +47,13 @@ typedef struct hx_conn {
     hx_conn_kind kind;
     hx_conn_rule rule;
     int x, y;                   // nodes, x < y
-    int key;                    // node in the middle of an AND; -1 otherwise
+    int key;                    // of a semi: where to play; of an AND: its middle; else -1
     const uint64_t *carrier;    // hx_hsearch_words(h) words
     const hx_conn_id *premises; // what it was deduced from
     int premise_count;
     int depth; // moves until the ends are joined, the opponent resisting longest; a full begins
                // with his move, a semi with the key
+    int generation; // steps of ANDs, then ORs, that lead here; 0: neighbours
 } hx_conn;
 
 typedef struct hx_hsearch_options {
@@ -52,12 +61,18 @@ typedef struct hx_hsearch_options {
     bool neighbours_only; // no deduction at all: the papers' M = 0
     int limit;            // the papers' M: carriers kept in a list; 0: no limit
     int or_limit;         // the papers' K: semis in one OR; 0: no limit
+    bool every;           // keep every minimal connection and OR over every set of semis
+    int generations;      // as in the paper, that many generations, keeping every minimal
+                          // connection; 0: the queue form, to the end
+    bool until_won;       // stop as soon as the two edges are joined
 } hx_hsearch_options;
 
 typedef struct hx_hsearch_stats {
-    uint64_t fulls, semis; // in their lists at the end
+    uint64_t fulls, semis; // in their lists
+    int generations;       // the highest of theirs
     uint64_t deductions;   // conclusions drawn, kept or not
     bool exhausted;        // the store was full: some connections were not found
+    bool stopped;          // at the wanted generation, or because the edges are joined
 } hx_hsearch_stats;
 
 typedef struct hx_hsearch hx_hsearch;
@@ -71,8 +86,13 @@ void hx_hsearch_free(hx_hsearch *h); // NULL is fine
 // Finds the connections of `color` on the board, from nothing.
 void hx_hsearch_build(hx_hsearch *h, const hx_board *b, hx_color color);
 
+// Follows a stone on an empty cell. After HX_RESOURCES the set must be built anew.
+hx_status hx_hsearch_play(hx_hsearch *h, hx_color color, int cell, hx_error *err);
+// Takes the last stone since hx_hsearch_build back.
+void hx_hsearch_undo(hx_hsearch *h);
+
 int hx_hsearch_words(const hx_hsearch *h);
-const hx_hsearch_stats *hx_hsearch_stats_of(const hx_hsearch *h);
+hx_hsearch_stats hx_hsearch_stats_of(const hx_hsearch *h);
 
 // The node that a cell or edge (HX_CELL_NORTH...) of the board belongs to; -1 if it is the
 // opponent's.

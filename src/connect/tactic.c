@@ -5,14 +5,20 @@ static bool holds(const hx_conn *c, int cell) {
     return c->carrier[cell / 64] >> (cell % 64) & 1;
 }
 
+// Derivations may be older than stones of ours on their cells.
+static bool is_free(const hx_tactic *t, int cell) {
+    return hx_hsearch_node(t->search, cell) == cell && !hx_hsearch_is_stone(t->search, cell);
+}
+
 // What needs no cell needs no keeping. The others have disjoint carriers: there is room for all.
 static void keep(hx_tactic *t, hx_conn_id id) {
     hx_conn c = hx_hsearch_get(t->search, id);
     for (int i = 0; i < hx_hsearch_words(t->search); i++)
-        if (c.carrier[i]) {
-            t->kept[t->count++] = id;
-            return;
-        }
+        for (uint64_t left = c.carrier[i]; left; left &= left - 1)
+            if (is_free(t, 64 * i + __builtin_ctzll(left))) {
+                t->kept[t->count++] = id;
+                return;
+            }
 }
 
 static int find_hit(const hx_tactic *t, int cell) {
@@ -31,6 +37,15 @@ static hx_conn answer(const hx_tactic *t, const hx_conn * or, int cell) {
     return semi;
 }
 
+// A semi is its two premises once its key is played.
+static int split(hx_tactic *t, hx_conn semi) {
+    while (semi.rule == HX_CONN_STONE)
+        semi = hx_hsearch_get(t->search, semi.premises[0]);
+    keep(t, semi.premises[0]);
+    keep(t, semi.premises[1]);
+    return semi.key;
+}
+
 void hx_tactic_start(hx_tactic *t, const hx_hsearch *search, hx_conn_id id) {
     t->search = search;
     t->count = 0;
@@ -43,9 +58,16 @@ int hx_tactic_reply(hx_tactic *t, int cell) {
         if (hit < 0) return -1;
         hx_conn c = hx_hsearch_get(t->search, t->kept[hit]);
         t->kept[hit] = t->kept[--t->count];
-        hx_conn split = c.rule == HX_CONN_OR ? answer(t, &c, cell) : c;
-        keep(t, split.premises[0]);
-        keep(t, split.premises[1]);
-        if (c.rule == HX_CONN_OR) return split.key;
+        if (c.rule == HX_CONN_OR) {
+            int key = split(t, answer(t, &c, cell));
+            return is_free(t, key) ? key : -1;
+        }
+        hx_conn old = hx_hsearch_get(t->search, c.premises[0]);
+        if (c.rule == HX_CONN_AND)
+            split(t, c);
+        else if (old.kind == HX_CONN_SEMI)
+            split(t, old);
+        else
+            keep(t, c.premises[0]);
     }
 }

@@ -4,7 +4,7 @@
 // What is to be kept is a set of fulls with disjoint carriers. An intrusion hits at most one of
 // them. A full that follows from an AND over a stone is its two premises; one that follows from an
 // OR has a semi that the intrusion misses: its key is the reply, and its two premises are kept from
-// then on.
+// then on. One that is older than a stone of ours is what it was before it.
 #ifndef HX_TACTIC_H
 #define HX_TACTIC_H
 

@@ -156,11 +156,11 @@ static hx_status stage_connections(bench *b, hx_position *p) {
         random_position(p, 11, stones, &random);
         for (int color = HX_COLOR_BLACK; color <= HX_COLOR_WHITE; color++) {
             hx_hsearch_build(search, &p->board, (hx_color)color);
-            const hx_hsearch_stats *s = hx_hsearch_stats_of(search);
-            found += s->fulls + s->semis;
-            fold(b, s->fulls);
-            fold(b, s->semis);
-            fold(b, s->deductions);
+            hx_hsearch_stats s = hx_hsearch_stats_of(search);
+            found += s.fulls + s.semis;
+            fold(b, s.fulls);
+            fold(b, s.semis);
+            fold(b, s.deductions);
         }
         positions++;
     }

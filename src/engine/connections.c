@@ -53,8 +53,8 @@ void hx_connections_free(hx_connections *c) {
 }
 
 hx_connection_counts hx_connections_counts(const hx_connections *c) {
-    const hx_hsearch_stats *s = hx_hsearch_stats_of(c->search);
-    return (hx_connection_counts){s->fulls, s->semis, c->milliseconds, s->exhausted};
+    hx_hsearch_stats s = hx_hsearch_stats_of(c->search);
+    return (hx_connection_counts){s.fulls, s.semis, c->milliseconds, s.exhausted};
 }
 
 bool hx_connections_won(const hx_connections *c) {

@@ -29,7 +29,7 @@ static void find(hx_color color, bool over_edge) {
     hx_hsearch_free(search);
     assert_int_equal(hx_hsearch_new(&search, &board.cells, &options, NULL), HX_OK);
     hx_hsearch_build(search, &board, color);
-    assert_false(hx_hsearch_stats_of(search)->exhausted);
+    assert_false(hx_hsearch_stats_of(search).exhausted);
 }
 
 static int size_of(const hx_conn *c) {
