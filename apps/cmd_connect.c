@@ -69,9 +69,9 @@ static void print_color_json(const settings *s, const hx_game *game, hx_color co
     int mustplay = hx_connections_mustplay(s->found[hx_color_other(color)], cells);
     printf(mustplay < 0 ? ",\"mustplay\":null" : ",\"mustplay\":[");
     print_cells(game, cells, mustplay, true);
-    printf("%s,\"stats\":{\"full\":%llu,\"semi\":%llu,\"milliseconds\":%.3f}}",
+    printf("%s,\"stats\":{\"full\":%llu,\"semi\":%llu,\"generations\":%d,\"milliseconds\":%.3f}}",
            mustplay < 0 ? "" : "]", (unsigned long long)counts.fulls,
-           (unsigned long long)counts.semis, counts.milliseconds);
+           (unsigned long long)counts.semis, counts.generations, counts.milliseconds);
 }
 
 static void print_json(const settings *s, const hx_game *game) {
@@ -91,8 +91,9 @@ static void print_color_text(const settings *s, const hx_game *game, hx_color co
     int cells[HX_CELLS_MAX];
     char name[HX_NAME_MAX];
     hx_connection_counts counts = hx_connections_counts(s->found[color]);
-    printf("%s: %llu full and %llu semi connections in %.1f ms\n", hx_color_name(color),
-           (unsigned long long)counts.fulls, (unsigned long long)counts.semis, counts.milliseconds);
+    printf("%s: %llu full and %llu semi connections, %d generations, in %.1f ms\n",
+           hx_color_name(color), (unsigned long long)counts.fulls, (unsigned long long)counts.semis,
+           counts.generations, counts.milliseconds);
     if (counts.exhausted) printf("  there was no room for more\n");
     for (int edge = HX_EDGE_NORTH; edge <= HX_EDGE_EAST; edge++) {
         if (hx_game_end_color(game, edge) != color) continue;
@@ -272,6 +273,8 @@ int cmd_connect(const app_command *self, int argc, char **argv) {
         {"--limit", APP_INT, &s.limit, "M",
          "keep at most M carriers of each kind for a pair of ends; 0: only neighbours", 0, 60000},
         {"--or-limit", APP_INT, &s.options.or_limit, "K", "at most K semis in one OR", 2, 1000},
+        {"--generations", APP_INT, &s.options.generations, "N",
+         "N rounds of deduction as in the papers, with M = 20 and K = 4 unless given", 1, 1000},
         {"--over-edge", APP_FLAG, &s.options.over_edge, "", "AND over an edge: finds more, slower",
          0, 0},
         APP_POSITION_OPTIONS(s.position),
@@ -290,6 +293,10 @@ int cmd_connect(const app_command *self, int argc, char **argv) {
         return app_fail(HX_USAGE, "--explain, --attack and --svg need --between X Y");
     s.options.neighbours_only = s.limit == 0;
     s.options.limit = s.limit > 0 ? s.limit : 0;
+    if (s.options.generations) { // all sets of semis: without limits they grow without bound
+        if (s.limit < 0) s.options.limit = 20;
+        if (!s.options.or_limit) s.options.or_limit = 4;
+    }
     if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");
     int result = app_position_run(s.engine, &s.position, argv[0], connect_one, &s);
     hx_engine_free(s.engine);

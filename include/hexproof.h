@@ -251,6 +251,7 @@ typedef struct hx_connection {
 
 typedef struct hx_connection_counts {
     uint64_t fulls, semis;
+    int generations;     // rounds of deduction that lead to the last of them
     double milliseconds; // on the wall clock
     bool exhausted;      // there was no room for more
 } hx_connection_counts;
@@ -261,6 +262,9 @@ typedef struct hx_connection_options {
     bool neighbours_only; // no deduction: only what touches
     int limit;            // connections kept for a pair of ends, of each kind; 0: no limit
     int or_limit;         // semi connections in one OR; 0: no limit
+    bool every;           // every minimal connection that the rules give: slow without limits
+    int generations;      // every minimal connection after so many rounds; 0: all rounds
+    bool until_won;       // stop as soon as the edges are joined
 } hx_connection_options;
 
 // The game may go on or end before this: nothing is shared. Release with hx_connections_free.

@@ -114,6 +114,25 @@ static void conclude_or(hx_hsearch *h, hx_conn_id *semis, int count) {
     enter(h, HX_CONN_FULL, &n);
 }
 
+// Whether the semis but the i-th have a cell in common.
+static bool is_needed(const hx_hsearch *h, int count, int i) {
+    carrier common = *carrier_of(h, h->scratch[i == 0]);
+    for (int k = 1; k < count; k++)
+        if (k != i) common = meet(common, *carrier_of(h, h->scratch[k]));
+    return !is_void(common);
+}
+
+// Leaves out, the largest first, semis that an OR does not need.
+static int thin_out(hx_hsearch *h, int count) {
+    for (int i = count - 1; i >= 0 && count > 2; i--) {
+        if (is_needed(h, count, i)) continue;
+        count--;
+        for (int k = i; k < count; k++)
+            h->scratch[k] = h->scratch[k + 1];
+    }
+    return count;
+}
+
 // Keeps of the gathered semis those that shrink what all have in common, until nothing is left of
 // it. How many; 0 if something is.
 static int cover(hx_hsearch *h, int count) {
@@ -127,7 +146,7 @@ static int cover(hx_hsearch *h, int count) {
         h->scratch[kept++] = h->scratch[i];
         if (is_void(common)) break;
     }
-    return kept >= 2 && is_void(common) ? kept : 0;
+    return kept >= 2 && is_void(common) ? thin_out(h, kept) : 0;
 }
 
 // Looks for fulls that lack a cell which all known fulls of the pair have.

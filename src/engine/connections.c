@@ -34,7 +34,10 @@ hx_status hx_connections_new(hx_connections **out, hx_engine *engine, const hx_g
     hx_hsearch_options inner = {.over_edge = options->over_edge,
                                 .neighbours_only = options->neighbours_only,
                                 .limit = options->limit,
-                                .or_limit = options->or_limit};
+                                .or_limit = options->or_limit,
+                                .every = options->every,
+                                .generations = options->generations,
+                                .until_won = options->until_won};
     hx_status status = hx_hsearch_new(&c->search, &board->cells, &inner, err);
     if (status) {
         free(c);
@@ -54,7 +57,7 @@ void hx_connections_free(hx_connections *c) {
 
 hx_connection_counts hx_connections_counts(const hx_connections *c) {
     hx_hsearch_stats s = hx_hsearch_stats_of(c->search);
-    return (hx_connection_counts){s.fulls, s.semis, c->milliseconds, s.exhausted};
+    return (hx_connection_counts){s.fulls, s.semis, s.generations, c->milliseconds, s.exhausted};
 }
 
 bool hx_connections_won(const hx_connections *c) {
