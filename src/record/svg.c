@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 // A position as a picture: SVG that stands alone, scales, and can be put into a page as it is.
 //
-// Invariants:
-//  1. All arithmetic is on integers, so the same position gives the same bytes everywhere.
-//  2. The centre of a1 is the origin, whatever the orientation; neighbours are UNIT apart.
-//  3. Turning the board changes coordinates only: elements and their order stay, text is upright.
-//  4. No ids, no style sheet, no references: several pictures in one page leave each other alone.
+// Invariants, besides those of lattice.h:
+//  1. Turning the board changes coordinates only: elements and their order stay, text is upright.
+//  2. No ids, no style sheet, no references: several pictures in one page leave each other alone.
 //     Classes start with "hex-".
 // An empty 11x11 board takes about 8 kB, a full 32x32 board with numbers about 140 kB.
 #include "record/formats.h"
 
+#include "record/lattice.h"
 #include "record/names.h"
 
 #include <stdio.h>
@@ -33,95 +32,23 @@ static const struct {
 };
 
 enum {
-    UNIT = 104,        // from a cell's centre to its neighbour's
-    CORNER = 60,       // to the cell's corners: UNIT / sqrt(3)
-    STONE = 43,        // radius
-    RING = 36,         // radius of the ring on the last stone
-    MARK = 52,         // to the corners of the frame in a marked cell
-    SIDE_OBTUSE = 102, // to the outer corner of the sides where the board's corner is obtuse
-    SIDE_ACUTE = 94,   // to the blunted tip of the sides where it is acute,
-    SIDE_BLUNT = 47,   // and half the width of that tip
-    LABEL = 140,       // from the last cell of a line to the coordinate that names it
-    LABEL_SIZE = 38,   // font size
-    MARGIN = 24,       // around everything
-    PIXELS = 3,        // units per pixel at the picture's natural size
-    SWAPPED = -1       // in place of a number: the stone came by swap-pieces
+    STONE = 43,      // radius
+    RING = 36,       // radius of the ring on the last stone
+    MARK = 52,       // to the corners of the frame in a marked cell
+    LABEL_SIZE = 38, // font size
+    MARGIN = 24,     // around everything
+    PIXELS = 3,      // units per pixel at the picture's natural size
+    SWAPPED = -1     // in place of a number: the stone came by swap-pieces
 };
-
-typedef struct point {
-    int x, y; // y grows downwards
-} point;
-
-// UNIT steps at 0, 30 ... 330 degrees, clockwise from the right. They are rounded so that steps 60
-// degrees apart form a lattice: cells fit without gaps and all their corners are whole numbers.
-static const point directions[12] = {{104, 0},   {90, 52},  {52, 90},  {0, 104},
-                                     {-52, 90},  {-90, 52}, {-104, 0}, {-90, -52},
-                                     {-52, -90}, {0, -104}, {52, -90}, {90, -52}};
 
 typedef struct view {
     hx_text *out;
     const hx_position *p;
     const hx_cells *cells;
-    int turn; // clockwise steps of 30 degrees from the flat board, whose rows are horizontal
+    hx_lattice lattice;
 } view;
 
-// The corners of the board, and where they point on the flat board, as an index of directions.
-typedef enum corner { CORNER_A1, CORNER_TOP_RIGHT, CORNER_BOTTOM_RIGHT, CORNER_BOTTOM_LEFT } corner;
-
-static const struct {
-    bool last_col, last_row;
-    int direction;
-} corners[4] = {{false, false, 7}, {true, false, 10}, {true, true, 1}, {false, true, 4}};
-
-// North, south, west, east. Black's sides carry the letters, white's the numbers.
-static const struct {
-    hx_color color;
-    corner acute, obtuse; // its ends
-    int outwards;         // the direction from a cell on the side to its coordinate: straight out
-    bool far_end;         // the side is at the last row or column
-} sides[4] = {
-    {HX_COLOR_BLACK, CORNER_A1, CORNER_TOP_RIGHT, 9, false},
-    {HX_COLOR_BLACK, CORNER_BOTTOM_RIGHT, CORNER_BOTTOM_LEFT, 3, true},
-    {HX_COLOR_WHITE, CORNER_A1, CORNER_BOTTOM_LEFT, 6, false},
-    {HX_COLOR_WHITE, CORNER_BOTTOM_RIGHT, CORNER_TOP_RIGHT, 0, true},
-};
-
-static int scale(int v, int distance) {
-    int twice = 2 * v * distance;
-    return (twice + (twice < 0 ? -UNIT : UNIT)) / (2 * UNIT);
-}
-
-// `from`, moved by `distance` in a direction of the flat board.
-static point move(const view *v, point from, int direction, int distance) {
-    point d = directions[(direction + v->turn) % 12];
-    return (point){from.x + scale(d.x, distance), from.y + scale(d.y, distance)};
-}
-
-static point center(const view *v, int col, int row) {
-    return move(v, move(v, (point){0, 0}, 0, UNIT * col), 2, UNIT * row);
-}
-
-static point cell_center(const view *v, int cell) {
-    return center(v, hx_cells_col(v->cells, cell), hx_cells_row(v->cells, cell));
-}
-
-static point corner_center(const view *v, corner c) {
-    return center(v, corners[c].last_col ? v->cells->cols - 1 : 0,
-                  corners[c].last_row ? v->cells->rows - 1 : 0);
-}
-
 // ---- the board -----------------------------------------------------------------------------
-
-// The outline of side i. Its inner border runs through the centres of cells, which cover it; the
-// lines on which two sides meet point to these centres, too.
-static void side_outline(const view *v, int i, point out[5]) {
-    corner acute = sides[i].acute, obtuse = sides[i].obtuse;
-    out[0] = corner_center(v, acute);
-    out[1] = move(v, out[0], corners[acute].direction, SIDE_ACUTE);
-    out[2] = move(v, out[1], corners[obtuse].direction, SIDE_BLUNT);
-    out[4] = corner_center(v, obtuse);
-    out[3] = move(v, out[4], corners[obtuse].direction, SIDE_OBTUSE);
-}
 
 static void write_sides(const view *v) {
     hx_text_printf(v->out,
@@ -129,10 +56,10 @@ static void write_sides(const view *v) {
                    "stroke-linejoin=\"round\">\n",
                    palette.rim);
     for (int i = 0; i < 4; i++) {
-        point outline[5];
-        side_outline(v, i, outline);
+        hx_point outline[5];
+        hx_lattice_side_outline(&v->lattice, i, outline);
         hx_text_printf(v->out, "<path fill=\"%s\" d=\"M",
-                       sides[i].color == HX_COLOR_BLACK ? palette.black : palette.white);
+                       hx_lattice_side_color(i) == HX_COLOR_BLACK ? palette.black : palette.white);
         for (int k = 0; k < 5; k++)
             hx_text_printf(v->out, "%s%d %d", k ? " " : "", outline[k].x, outline[k].y);
         hx_text_puts(v->out, "z\"/>\n");
@@ -142,18 +69,18 @@ static void write_sides(const view *v) {
 
 // Hexagons around the chosen cells (NULL: all) as data of one path.
 static void write_hexagons(const view *v, int radius, const bool *chosen) {
-    point first = move(v, (point){0, 0}, 1, radius), at = first;
+    hx_point origin = {0, 0}, first = hx_lattice_corner(&v->lattice, origin, 0, radius), at = first;
     char rest[96];
     int length = 0;
-    for (int k = 3; k < 12; k += 2) {
-        point to = move(v, (point){0, 0}, k, radius);
+    for (int k = 1; k < 6; k++) {
+        hx_point to = hx_lattice_corner(&v->lattice, origin, k, radius);
         length += snprintf(rest + length, sizeof rest - (size_t)length, "%s%d %d",
-                           k == 3 ? "l" : " ", to.x - at.x, to.y - at.y);
+                           k == 1 ? "l" : " ", to.x - at.x, to.y - at.y);
         at = to;
     }
     for (int cell = 0; cell < v->cells->count; cell++) {
         if (chosen && !chosen[cell]) continue;
-        point at_cell = cell_center(v, cell);
+        hx_point at_cell = hx_lattice_center(&v->lattice, cell);
         hx_text_printf(v->out, "M%d %d%sz\n", at_cell.x + first.x, at_cell.y + first.y, rest);
     }
 }
@@ -163,7 +90,7 @@ static void write_cells(const view *v) {
                    "<path class=\"hex-cells\" fill=\"%s\" stroke=\"%s\" stroke-width=\"4\" "
                    "stroke-linejoin=\"round\" d=\"",
                    palette.cell, palette.line);
-    write_hexagons(v, CORNER, NULL);
+    write_hexagons(v, HX_LATTICE_CORNER, NULL);
     hx_text_puts(v->out, "\"/>\n");
 }
 
@@ -187,27 +114,15 @@ static void open_texts(const view *v, const char *name, const char *fill, int si
 
 // Digits and letters of font size `size` around a point; their height is about 0.72 of the size.
 // The attribute that centres them vertically is not understood everywhere.
-static void write_text(const view *v, point at, int size, const char *string) {
+static void write_text(const view *v, hx_point at, int size, const char *string) {
     hx_text_printf(v->out, "<text x=\"%d\" y=\"%d\"", at.x, at.y + (size * 36 + 50) / 100);
     if (size != LABEL_SIZE) hx_text_printf(v->out, " font-size=\"%d\"", size);
     hx_text_printf(v->out, ">%s</text>\n", string);
 }
 
-static int side_length(const view *v, int side) {
-    return sides[side].color == HX_COLOR_BLACK ? v->cells->cols : v->cells->rows;
-}
-
-// The i-th coordinate along a side.
-static point label_center(const view *v, int side, int i) {
-    bool letters = sides[side].color == HX_COLOR_BLACK;
-    int end = sides[side].far_end ? (letters ? v->cells->rows : v->cells->cols) - 1 : 0;
-    point at = letters ? center(v, i, end) : center(v, end, i);
-    return move(v, at, sides[side].outwards, LABEL);
-}
-
 // What the cells of a column, or of a row, have in common in their names.
 static void label_name(int side, int i, char out[HX_NAME_MAX]) {
-    if (sides[side].color == HX_COLOR_WHITE)
+    if (hx_lattice_side_color(side) == HX_COLOR_WHITE)
         snprintf(out, HX_NAME_MAX, "%d", i + 1);
     else
         hx_names_column(i, out);
@@ -216,10 +131,10 @@ static void label_name(int side, int i, char out[HX_NAME_MAX]) {
 static void write_labels(const view *v) {
     open_texts(v, "hex-labels", palette.label, LABEL_SIZE);
     for (int side = 0; side < 4; side++)
-        for (int i = 0; i < side_length(v, side); i++) {
+        for (int i = 0; i < hx_lattice_side_length(&v->lattice, side); i++) {
             char name[HX_NAME_MAX];
             label_name(side, i, name);
-            write_text(v, label_center(v, side, i), LABEL_SIZE, name);
+            write_text(v, hx_lattice_label(&v->lattice, side, i), LABEL_SIZE, name);
         }
     hx_text_puts(v->out, "</g>\n");
 }
@@ -232,7 +147,7 @@ static void write_stones(const view *v, hx_color color) {
                    black ? "black" : "white", black ? palette.black : palette.white, palette.rim);
     for (int cell = 0; cell < v->cells->count; cell++) {
         if (v->p->board.color[cell] != color) continue;
-        point at = cell_center(v, cell);
+        hx_point at = hx_lattice_center(&v->lattice, cell);
         hx_text_printf(v->out, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n", at.x, at.y, STONE);
     }
     hx_text_puts(v->out, "</g>\n");
@@ -241,7 +156,7 @@ static void write_stones(const view *v, hx_color color) {
 static void write_last(const view *v) {
     int cell = hx_position_last_stone(v->p);
     if (cell < 0) return;
-    point at = cell_center(v, cell);
+    hx_point at = hx_lattice_center(&v->lattice, cell);
     hx_text_printf(v->out,
                    "<circle class=\"hex-last\" cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"none\" "
                    "stroke=\"%s\" stroke-width=\"7\"/>\n",
@@ -271,7 +186,7 @@ static void write_numbers(const view *v, hx_color color) {
         char text[16] = "S";
         if (number[cell] != SWAPPED) snprintf(text, sizeof text, "%d", number[cell]);
         int size = number[cell] < 100 ? LABEL_SIZE : number[cell] < 1000 ? 32 : 25;
-        write_text(v, cell_center(v, cell), size, text);
+        write_text(v, hx_lattice_center(&v->lattice, cell), size, text);
     }
     hx_text_puts(v->out, "</g>\n");
 }
@@ -279,10 +194,10 @@ static void write_numbers(const view *v, hx_color color) {
 // ---- the picture ---------------------------------------------------------------------------
 
 typedef struct box {
-    point low, high;
+    hx_point low, high;
 } box;
 
-static void include(box *b, point at, int around) {
+static void include(box *b, hx_point at, int around) {
     if (at.x - around < b->low.x) b->low.x = at.x - around;
     if (at.y - around < b->low.y) b->low.y = at.y - around;
     if (at.x + around > b->high.x) b->high.x = at.x + around;
@@ -293,13 +208,15 @@ static void include(box *b, point at, int around) {
 static box picture_box(const view *v, bool plain) {
     box b = {{0, 0}, {0, 0}};
     for (int side = 0; side < 4; side++) {
-        point outline[5];
-        side_outline(v, side, outline);
+        hx_point outline[5];
+        hx_lattice_side_outline(&v->lattice, side, outline);
         for (int k = 0; k < 5; k++)
             include(&b, outline[k], MARGIN);
         if (plain) continue;
-        include(&b, label_center(v, side, 0), MARGIN + LABEL_SIZE / 2);
-        include(&b, label_center(v, side, side_length(v, side) - 1), MARGIN + LABEL_SIZE / 2);
+        include(&b, hx_lattice_label(&v->lattice, side, 0), MARGIN + LABEL_SIZE / 2);
+        include(&b,
+                hx_lattice_label(&v->lattice, side, hx_lattice_side_length(&v->lattice, side) - 1),
+                MARGIN + LABEL_SIZE / 2);
     }
     // Whole pixels at the natural size, so that the paper ends where the picture does.
     b.high.x += PIXELS - 1 - (b.high.x - b.low.x - 1) % PIXELS;
@@ -343,8 +260,8 @@ static void write_words(const view *v) {
 void hx_svg_write(hx_text *out, const hx_position *p, const hx_drawing *drawing) {
     hx_drawing usual = {0};
     if (!drawing) drawing = &usual;
-    bool known = drawing->orientation >= 1 && drawing->orientation <= 12;
-    view v = {out, p, &p->board.cells, known ? (drawing->orientation + 2) % 12 : 0};
+    const hx_cells *cells = &p->board.cells;
+    view v = {out, p, cells, hx_lattice_turned(cells, drawing->orientation)};
     box b = picture_box(&v, drawing->plain);
     int width = b.high.x - b.low.x, height = b.high.y - b.low.y;
     hx_text_printf(out,
