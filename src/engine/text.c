@@ -147,7 +147,7 @@ hx_status hx_game_write(char **out, hx_game *game, hx_format format, const hx_dr
         hx_diagram_write(&text, &game->position, &d);
         break;
     case HX_FORMAT_SVG:
-        hx_svg_write(&text, &game->position, &d);
+        hx_svg_write(&text, &game->position, &d, NULL);
         break;
     default:
         status = hx_fail(err, HX_USAGE, "there is no format number %d", (int)format);

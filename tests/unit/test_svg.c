@@ -4,6 +4,7 @@
 // hold on to.
 #include "record/formats.h"
 #include "record/names.h"
+#include "unit/picture.h"
 
 #include <stdarg.h>
 #include <stddef.h>
@@ -36,7 +37,7 @@ static hx_position *played(int cols, int rows, const char *moves) {
 // The picture; the caller frees it.
 static char *drawn(const hx_position *p, hx_drawing drawing) {
     hx_text t = {0};
-    hx_svg_write(&t, p, &drawing);
+    hx_svg_write(&t, p, &drawing, NULL);
     char *svg = hx_text_take(&t);
     assert_non_null(svg);
     return svg;
@@ -49,91 +50,11 @@ static char *drawn_game(int cols, int rows, const char *moves, hx_drawing drawin
     return svg;
 }
 
-static int count_between(const char *from, const char *to, const char *what) {
-    int n = 0;
-    for (const char *s = from; (s = strstr(s, what)) && s < to; s++)
-        n++;
-    return n;
-}
-
-static int count(const char *svg, const char *what) {
-    return count_between(svg, svg + strlen(svg), what);
-}
-
-// How often `what` occurs between the n-th element of a class and the first `end` after it.
-static int count_in(const char *svg, const char *class_name, int n, const char *end,
-                    const char *what) {
-    char start[64];
-    snprintf(start, sizeof start, " class=\"%s\"", class_name);
-    const char *s = svg;
-    for (int i = 0; i <= n; i++) {
-        s = strstr(i ? s + 1 : s, start);
-        assert_non_null(s);
-    }
-    const char *stop = strstr(s, end);
-    assert_non_null(stop);
-    return count_between(s, stop, what);
-}
-
-// The value of an attribute that follows `from`.
-static int value_after(const char *from, const char *attribute) {
-    const char *s = strstr(from, attribute);
-    assert_non_null(s);
-    return atoi(s + strlen(attribute));
-}
-
 // ---- XML -----------------------------------------------------------------------------------
-
-// The length of the tag at s, which is well formed: a name, then name="value" pairs. 0 if it is
-// not.
-static size_t tag_length(const char *s) {
-    const char *names = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-";
-    const char *p = s + 1 + (s[1] == '/');
-    size_t name = strspn(p, names);
-    if (name == 0) return 0;
-    p += name;
-    while (*p == ' ') {
-        size_t length = strspn(++p, names);
-        if (length == 0 || strncmp(p + length, "=\"", 2) != 0) return 0;
-        p += length + 2;
-        p += strcspn(p, "\"<&");
-        if (*p++ != '"') return 0;
-    }
-    if (*p == '/') p++;
-    return *p == '>' ? (size_t)(p + 1 - s) : 0;
-}
-
-// One root element, every tag closed in order, no stray '<' or '&', ASCII.
-static bool is_well_formed(const char *svg) {
-    const char *open[16];
-    int depth = 0, roots = 0;
-    for (const char *s = svg; *s; s++) {
-        if ((unsigned char)*s > 126 || *s == '&' || *s == '>') return false;
-        if (*s != '<') {
-            if (depth == 0 && *s != '\n') return false;
-            continue;
-        }
-        size_t length = tag_length(s);
-        if (length == 0) return false;
-        size_t name = strcspn(s + 1 + (s[1] == '/'), " />");
-        if (s[1] == '/') {
-            if (depth == 0 || strncmp(open[--depth], s + 2, name) != 0) return false;
-            if (strchr(" >", open[depth][name]) == NULL) return false;
-        } else {
-            if (depth == 0 && roots++ > 0) return false;
-            if (s[length - 2] != '/') {
-                if (depth == 16) return false;
-                open[depth++] = s + 1;
-            }
-        }
-        s += length - 1;
-    }
-    return depth == 0 && roots == 1;
-}
 
 static void test_checker_refuses(void **state) {
     (void)state;
-    assert_true(is_well_formed("<a><b c=\"d\"/>e</a>\n"));
+    assert_true(picture_is_well_formed("<a><b c=\"d\"/>e</a>\n"));
     const char *const bad[] = {"",
                                "<a>",
                                "<a></b>",
@@ -150,7 +71,7 @@ static void test_checker_refuses(void **state) {
                                "<a>1<2</a>",
                                "<a b=\"&\"/>"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        assert_false(is_well_formed(bad[i]));
+        assert_false(picture_is_well_formed(bad[i]));
 }
 
 static void test_well_formed(void **state) {
@@ -162,9 +83,9 @@ static void test_well_formed(void **state) {
             hx_drawing d = {
                 .orientation = o, .numbers = o % 2, .plain = o % 3 == 0, .marks = marks};
             char *svg = drawn_game(sizes[i][0], sizes[i][1], "a1", d);
-            assert_true(is_well_formed(svg));
+            assert_true(picture_is_well_formed(svg));
             assert_memory_equal(svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"", 50);
-            assert_int_equal(count(svg, "<title>"), 1);
+            assert_int_equal(picture_count(svg, "<title>"), 1);
             free(svg);
         }
 }
@@ -177,10 +98,11 @@ static void test_cells_and_sides(void **state) {
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         int cols = sizes[i][0], rows = sizes[i][1];
         char *svg = drawn_game(cols, rows, "", (hx_drawing){0});
-        assert_int_equal(count_in(svg, "hex-cells", 0, "/>", "z"), cols * rows);
-        assert_int_equal(count_in(svg, "hex-sides", 0, "</g>", "<path"), 4);
-        assert_int_equal(count_in(svg, "hex-labels", 0, "</g>", "<text"), 2 * (cols + rows));
-        assert_int_equal(count(svg, "<circle"), 0);
+        assert_int_equal(picture_count_in(svg, "hex-cells", 0, "/>", "z"), cols * rows);
+        assert_int_equal(picture_count_in(svg, "hex-sides", 0, "</g>", "<path"), 4);
+        assert_int_equal(picture_count_in(svg, "hex-labels", 0, "</g>", "<text"),
+                         2 * (cols + rows));
+        assert_int_equal(picture_count(svg, "<circle"), 0);
         free(svg);
     }
 }
@@ -197,9 +119,9 @@ static void test_size(void **state) {
 static void test_stones(void **state) {
     (void)state;
     char *svg = drawn_game(8, 5, "d3 e3 a1 h5 b2", (hx_drawing){0});
-    assert_int_equal(count_in(svg, "hex-black", 0, "</g>", "<circle"), 3);
-    assert_int_equal(count_in(svg, "hex-white", 0, "</g>", "<circle"), 2);
-    assert_int_equal(count(svg, "<circle"), 6);                    // and the ring
+    assert_int_equal(picture_count_in(svg, "hex-black", 0, "</g>", "<circle"), 3);
+    assert_int_equal(picture_count_in(svg, "hex-white", 0, "</g>", "<circle"), 2);
+    assert_int_equal(picture_count(svg, "<circle"), 6);            // and the ring
     assert_non_null(strstr(svg, "<circle cx=\"0\" cy=\"0\""));     // a1
     assert_non_null(strstr(svg, "<circle cx=\"416\" cy=\"180\"")); // d3
     assert_non_null(strstr(svg, "<desc>Black: a1 b2 d3; white: e3 h5; last: b2</desc>"));
@@ -211,15 +133,15 @@ static void test_stones(void **state) {
 static void test_labels(void **state) {
     (void)state;
     char *svg = drawn_game(28, 3, "", (hx_drawing){0});
-    assert_int_equal(count(svg, ">a</text>"), 2);
-    assert_int_equal(count(svg, ">z</text>"), 2);
-    assert_int_equal(count(svg, ">ab</text>"), 2);
-    assert_int_equal(count(svg, ">ac</text>"), 0);
-    assert_int_equal(count(svg, ">3</text>"), 2);
-    assert_int_equal(count(svg, ">4</text>"), 0);
+    assert_int_equal(picture_count(svg, ">a</text>"), 2);
+    assert_int_equal(picture_count(svg, ">z</text>"), 2);
+    assert_int_equal(picture_count(svg, ">ab</text>"), 2);
+    assert_int_equal(picture_count(svg, ">ac</text>"), 0);
+    assert_int_equal(picture_count(svg, ">3</text>"), 2);
+    assert_int_equal(picture_count(svg, ">4</text>"), 0);
     free(svg);
     char *plain = drawn_game(28, 3, "", (hx_drawing){.plain = true});
-    assert_int_equal(count(plain, "<text"), 0);
+    assert_int_equal(picture_count(plain, "<text"), 0);
     free(plain);
 }
 
@@ -255,9 +177,9 @@ static void assert_last(const hx_position *p, int x, int y) {
     char *svg = drawn(p, (hx_drawing){0});
     const char *last = strstr(svg, "hex-last");
     assert_non_null(last);
-    assert_int_equal(value_after(last, " cx=\""), x);
-    assert_int_equal(value_after(last, " cy=\""), y);
-    assert_int_equal(count(svg, "hex-last"), 1);
+    assert_int_equal(picture_value(last, " cx=\""), x);
+    assert_int_equal(picture_value(last, " cy=\""), y);
+    assert_int_equal(picture_count(svg, "hex-last"), 1);
     free(svg);
 }
 
@@ -282,15 +204,15 @@ static void test_set_up_stones(void **state) {
     hx_position *p = played(3, 3, "");
     assert_int_equal(hx_position_setup(p, HX_COLOR_WHITE, 4, NULL), HX_OK);
     char *svg = drawn(p, (hx_drawing){.numbers = true, .plain = true});
-    assert_int_equal(count_in(svg, "hex-white", 0, "</g>", "<circle"), 1);
+    assert_int_equal(picture_count_in(svg, "hex-white", 0, "</g>", "<circle"), 1);
     assert_null(strstr(svg, "hex-last"));
     assert_null(strstr(svg, "last:"));
-    assert_int_equal(count(svg, "<text"), 0);
+    assert_int_equal(picture_count(svg, "<text"), 0);
     free(svg);
     assert_int_equal(hx_position_play(p, (hx_move){HX_MOVE_STONE, HX_COLOR_BLACK, 2}, NULL), HX_OK);
     svg = drawn(p, (hx_drawing){.numbers = true, .plain = true});
-    assert_int_equal(count(svg, "<text"), 1);
-    assert_int_equal(count(svg, ">1</text>"), 1);
+    assert_int_equal(picture_count(svg, "<text"), 1);
+    assert_int_equal(picture_count(svg, ">1</text>"), 1);
     assert_last(p, 208, 0);
     free(svg);
     free(p);
@@ -300,11 +222,11 @@ static void test_numbers(void **state) {
     (void)state;
     hx_drawing d = {.numbers = true, .plain = true};
     char *svg = drawn_game(3, 3, "b2 a1 pass c3 a2", d);
-    assert_int_equal(count(svg, "<text"), 4);
-    assert_int_equal(count_in(svg, "hex-numbers", 0, "</g>", ">1<"), 1);
-    assert_int_equal(count_in(svg, "hex-numbers", 0, "</g>", ">5<"), 1);
-    assert_int_equal(count_in(svg, "hex-numbers", 1, "</g>", ">2<"), 1);
-    assert_int_equal(count_in(svg, "hex-numbers", 1, "</g>", ">4<"), 1);
+    assert_int_equal(picture_count(svg, "<text"), 4);
+    assert_int_equal(picture_count_in(svg, "hex-numbers", 0, "</g>", ">1<"), 1);
+    assert_int_equal(picture_count_in(svg, "hex-numbers", 0, "</g>", ">5<"), 1);
+    assert_int_equal(picture_count_in(svg, "hex-numbers", 1, "</g>", ">2<"), 1);
+    assert_int_equal(picture_count_in(svg, "hex-numbers", 1, "</g>", ">4<"), 1);
     const char *on_b2 = strstr(svg, "<text x=\"156\"");
     assert_non_null(on_b2);
     assert_memory_equal(strchr(on_b2, '>'), ">1</text>", 9);
@@ -315,20 +237,20 @@ static void test_numbers_after_swap(void **state) {
     (void)state;
     hx_drawing d = {.numbers = true, .plain = true};
     char *svg = drawn_game(3, 3, "c1 swap-pieces b2", d);
-    assert_int_equal(count(svg, "<text"), 2);
-    assert_int_equal(count_in(svg, "hex-numbers", 0, "</g>", ">3<"), 1);
-    assert_int_equal(count_in(svg, "hex-numbers", 1, "</g>", ">S<"), 1);
+    assert_int_equal(picture_count(svg, "<text"), 2);
+    assert_int_equal(picture_count_in(svg, "hex-numbers", 0, "</g>", ">3<"), 1);
+    assert_int_equal(picture_count_in(svg, "hex-numbers", 1, "</g>", ">S<"), 1);
     free(svg);
     svg = drawn_game(3, 3, "b2 swap-pieces a1", d); // the mirror image is the same cell
-    assert_int_equal(count_in(svg, "hex-numbers", 1, "</g>", ">S<"), 1);
-    assert_int_equal(count(svg, ">1<"), 0);
+    assert_int_equal(picture_count_in(svg, "hex-numbers", 1, "</g>", ">S<"), 1);
+    assert_int_equal(picture_count(svg, ">1<"), 0);
     free(svg);
     svg = drawn_game(3, 3, "c1 swap-pieces c1", d); // the cell that became free is played again
-    assert_int_equal(count_in(svg, "hex-numbers", 0, "</g>", ">3<"), 1);
+    assert_int_equal(picture_count_in(svg, "hex-numbers", 0, "</g>", ">3<"), 1);
     free(svg);
     svg = drawn_game(3, 3, "c1 swap-sides b2", d);
-    assert_int_equal(count_in(svg, "hex-numbers", 0, "</g>", ">1<"), 1);
-    assert_int_equal(count_in(svg, "hex-numbers", 1, "</g>", ">3<"), 1);
+    assert_int_equal(picture_count_in(svg, "hex-numbers", 0, "</g>", ">1<"), 1);
+    assert_int_equal(picture_count_in(svg, "hex-numbers", 1, "</g>", ">3<"), 1);
     free(svg);
 }
 
@@ -347,9 +269,9 @@ static void test_long_numbers(void **state) {
     const char *hundred = strstr(svg, ">100</text>"), *thousand = strstr(svg, ">1001</text>");
     assert_non_null(hundred);
     assert_non_null(thousand);
-    int usual = value_after(strstr(svg, "hex-numbers"), " font-size=\"");
-    int small = value_after(hundred - 15, " font-size=\"");
-    int smallest = value_after(thousand - 15, " font-size=\"");
+    int usual = picture_value(strstr(svg, "hex-numbers"), " font-size=\"");
+    int small = picture_value(hundred - 15, " font-size=\"");
+    int smallest = picture_value(thousand - 15, " font-size=\"");
     assert_true(usual > small && small > smallest && smallest > 0);
     free(svg);
     free(p);
@@ -359,8 +281,8 @@ static void test_marks(void **state) {
     (void)state;
     bool marks[9] = {[0] = true, [4] = true, [8] = true};
     char *svg = drawn_game(3, 3, "b2", (hx_drawing){.marks = marks});
-    assert_int_equal(count_in(svg, "hex-marks", 0, "/>", "z"), 3);
-    assert_int_equal(count_in(svg, "hex-cells", 0, "/>", "z"), 9);
+    assert_int_equal(picture_count_in(svg, "hex-marks", 0, "/>", "z"), 3);
+    assert_int_equal(picture_count_in(svg, "hex-cells", 0, "/>", "z"), 9);
     assert_true(strstr(svg, "hex-cells") < strstr(svg, "hex-marks")); // over the cells,
     assert_true(strstr(svg, "hex-marks") < strstr(svg, "hex-black")); // under the stones
     free(svg);
@@ -391,8 +313,8 @@ static void test_hours(void **state) {
     for (int o = 1; o <= 12; o++) {
         char *svg = drawn_game(11, 11, "k11", (hx_drawing){.orientation = o});
         const char *stone = strstr(svg, "<circle");
-        assert_int_equal(value_after(stone, " cx=\""), opposite[o][0]);
-        assert_int_equal(value_after(stone, " cy=\""), opposite[o][1]);
+        assert_int_equal(picture_value(stone, " cx=\""), opposite[o][0]);
+        assert_int_equal(picture_value(stone, " cy=\""), opposite[o][1]);
         free(svg);
     }
 }
@@ -404,8 +326,8 @@ static void test_quarter_turns(void **state) {
         char *svg = drawn_game(5, 4, "c2", (hx_drawing){.orientation = o});
         char *turned = drawn_game(5, 4, "c2", (hx_drawing){.orientation = (o + 2) % 12 + 1});
         const char *a = strstr(svg, "<circle"), *b = strstr(turned, "<circle");
-        assert_int_equal(value_after(b, " cx=\""), -value_after(a, " cy=\""));
-        assert_int_equal(value_after(b, " cy=\""), value_after(a, " cx=\""));
+        assert_int_equal(picture_value(b, " cx=\""), -picture_value(a, " cy=\""));
+        assert_int_equal(picture_value(b, " cy=\""), picture_value(a, " cx=\""));
         free(svg);
         free(turned);
     }
@@ -449,10 +371,10 @@ static void assert_beyond(const char *svg, const char *label, int n) {
     while (*s != '<')
         s--;
     const char *second = strstr(first + 1, "<circle");
-    int x = value_after(first, " cx=\""), y = value_after(first, " cy=\"");
-    int dx = x - value_after(second, " cx=\""), dy = y - value_after(second, " cy=\"");
-    int size = value_after(strstr(svg, "hex-labels"), " font-size=\"");
-    int lx = value_after(s, " x=\"") - x, ly = value_after(s, " y=\"") - size * 36 / 100 - y;
+    int x = picture_value(first, " cx=\""), y = picture_value(first, " cy=\"");
+    int dx = x - picture_value(second, " cx=\""), dy = y - picture_value(second, " cy=\"");
+    int size = picture_value(strstr(svg, "hex-labels"), " font-size=\"");
+    int lx = picture_value(s, " x=\"") - x, ly = picture_value(s, " y=\"") - size * 36 / 100 - y;
     int wanted = label[0] >= 'a' ? 140 * 104 / 2 : 0; // the sine of 30 degrees is a half
     assert_in_range(abs(dx * ly - dy * lx) + 400, wanted, wanted + 800);
     assert_in_range(dx * lx + dy * ly, 104 * 104, 2 * 104 * 104);
@@ -472,18 +394,6 @@ static void test_labels_name_their_lines(void **state) {
         }
 }
 
-// Takes the coordinates out, in place; what stays is content.
-static void strip_coordinates(char *svg) {
-    static const char *const names[] = {" x=\"", " y=\"",     " cx=\"",     " cy=\"",
-                                        " d=\"", " width=\"", " height=\"", " viewBox=\""};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        for (char *s = svg; (s = strstr(s, names[i]));) {
-            s += strlen(names[i]);
-            char *end = strchr(s, '"');
-            memmove(s, end, strlen(end) + 1);
-        }
-}
-
 static void test_orientation_changes_geometry_only(void **state) {
     (void)state;
     bool marks[121] = {[7] = true, [60] = true};
@@ -491,39 +401,20 @@ static void test_orientation_changes_geometry_only(void **state) {
     const char *moves = "a10 swap-pieces f6 e7 g4";
     char *flat = drawn_game(11, 11, moves, d);
     char *flat_content = drawn_game(11, 11, moves, d);
-    strip_coordinates(flat_content);
+    picture_strip(flat_content);
     for (d.orientation = 1; d.orientation <= 12; d.orientation++) {
         char *svg = drawn_game(11, 11, moves, d);
         if (d.orientation != 10) assert_string_not_equal(svg, flat);
-        assert_int_equal(count(svg, "z\n"), count(flat, "z\n"));
+        assert_int_equal(picture_count(svg, "z\n"), picture_count(flat, "z\n"));
         assert_null(strstr(svg, "transform")); // text is upright because nothing is turned,
         assert_null(strstr(svg, "rotate"));
         assert_null(strstr(svg, "style")); // and cannot be by other ways
-        strip_coordinates(svg);
+        picture_strip(svg);
         assert_string_equal(svg, flat_content);
         free(svg);
     }
     free(flat);
     free(flat_content);
-}
-
-// Texts, stones and cells lie in the viewBox, whose shape the natural size has.
-static void assert_inside(const char *svg) {
-    int x, y, w, h;
-    assert_int_equal(sscanf(strstr(svg, "viewBox=\"") + 9, "%d %d %d %d", &x, &y, &w, &h), 4);
-    assert_int_equal(value_after(svg, " width=\"") * h, value_after(svg, " height=\"") * w);
-    for (const char *s = svg; (s = strstr(s, "<text x=\"")); s++) {
-        int at_x = value_after(s, " x=\""), at_y = value_after(s, " y=\"");
-        assert_in_range(at_x - x, 20, w - 20);
-        assert_in_range(at_y - y, 30, h - 10);
-    }
-    const char *paths = strstr(svg, "hex-cells");
-    for (const char *s = strstr(paths, " d=\"") + 4; *s == 'M'; s = strchr(s, '\n') + 1) {
-        int at_x, at_y;
-        assert_int_equal(sscanf(s, "M%d %d", &at_x, &at_y), 2);
-        assert_in_range(at_x - x, 20, w - 20);
-        assert_in_range(at_y - y, 20, h - 20);
-    }
 }
 
 static void test_fits_view_box(void **state) {
@@ -534,7 +425,7 @@ static void test_fits_view_box(void **state) {
             for (int plain = 0; plain < 2; plain++) {
                 hx_drawing d = {.orientation = o, .plain = plain};
                 char *svg = drawn_game(sizes[i][0], sizes[i][1], "", d);
-                assert_inside(svg);
+                picture_assert_inside(svg);
                 free(svg);
             }
 }
@@ -561,7 +452,7 @@ static void test_unknown_orientation_is_flat(void **state) {
     }
     hx_position *p = played(4, 6, "a1 b2");
     hx_text t = {0};
-    hx_svg_write(&t, p, NULL);
+    hx_svg_write(&t, p, NULL, NULL);
     assert_string_equal(t.bytes, flat);
     hx_text_free(&t);
     free(p);
@@ -573,11 +464,11 @@ static void test_appends(void **state) {
     hx_position *p = played(1, 1, "");
     hx_text t = {0};
     hx_text_puts(&t, "before");
-    hx_svg_write(&t, p, NULL);
+    hx_svg_write(&t, p, NULL, NULL);
     assert_memory_equal(t.bytes, "before<svg ", 11);
     hx_text_free(&t);
     t = (hx_text){.failed = true}; // memory ran out earlier: nothing more is written
-    hx_svg_write(&t, p, NULL);
+    hx_svg_write(&t, p, NULL, NULL);
     assert_true(t.failed);
     assert_null(t.bytes);
     free(p);
