@@ -12,6 +12,7 @@ typedef struct settings {
     const char *y;
     const char *attack; // --attack CELLS
     const char *svg;    // --svg FILE
+    int orientation;    // --orientation HOUR; 0: not given
     bool explain, json;
     hx_connection_options options;
     int limit; // --limit M; -1: not given
@@ -137,23 +138,10 @@ static void print_pair(const hx_game *game, const hx_connections *c, const int e
     }
 }
 
-// The position with the smallest carrier marked.
-static int draw_pair(const settings *s, hx_game *game, const hx_connections *c, const int ends[2]) {
-    static hx_connection one; // large; written before it is read
-    bool marks[HX_CELLS_MAX] = {false};
-    int least = HX_CELLS_MAX + 1;
-    for (int semi = 0; semi < 2 && least > HX_CELLS_MAX; semi++)
-        for (int i = 0; hx_connections_between(c, ends[0], ends[1], semi, i, &one); i++) {
-            if (one.size >= least) continue;
-            least = one.size;
-            memset(marks, 0, sizeof marks);
-            for (int k = 0; k < one.size; k++)
-                marks[one.carrier[k]] = true;
-        }
-    if (least > HX_CELLS_MAX) return app_fail(HX_NO, "no connection between them was found");
+static int draw_pair(const settings *s, hx_game *game, hx_connections *c, const int ends[2]) {
     char *picture;
-    hx_drawing drawing = {.marks = marks};
-    hx_status status = hx_game_write(&picture, game, HX_FORMAT_SVG, &drawing);
+    hx_drawing drawing = {.orientation = s->orientation};
+    hx_status status = hx_connections_draw(&picture, c, game, ends[0], ends[1], &drawing);
     if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
     int result = app_write_file(s->svg, picture, strlen(picture));
     hx_string_free(picture);
@@ -268,8 +256,10 @@ int cmd_connect(const app_command *self, int argc, char **argv) {
         {"--explain", APP_FLAG, &s.explain, "", "with --between: the deductions, one a line", 0, 0},
         {"--attack", APP_STRING, &s.attack, "CELLS",
          "with --between: the reply to each attack, one after the other", 0, 0},
-        {"--svg", APP_STRING, &s.svg, "FILE", "with --between: a picture with the carrier marked",
-         0, 0},
+        {"--svg", APP_STRING, &s.svg, "FILE",
+         "with --between: a picture of why they are connected (- for standard output)", 0, 0},
+        {"--orientation", APP_INT, &s.orientation, "HOUR",
+         "picture: clock hour at which a1 lies (10: flat, 9: diamond)", 1, 12},
         {"--limit", APP_INT, &s.limit, "M",
          "keep at most M carriers of each kind for a pair of ends; 0: only neighbours", 0, 60000},
         {"--or-limit", APP_INT, &s.options.or_limit, "K", "at most K semis in one OR", 2, 1000},
@@ -291,6 +281,9 @@ int cmd_connect(const app_command *self, int argc, char **argv) {
                         "connect needs one POSITION; 'hexproof connect --help' says more");
     if ((s.explain || s.attack || s.svg) && !s.x)
         return app_fail(HX_USAGE, "--explain, --attack and --svg need --between X Y");
+    if (s.svg && (s.json || s.position.batch))
+        return app_fail(HX_USAGE, "--svg draws one picture; it does not go with %s",
+                        s.json ? "--json" : "--batch");
     s.options.neighbours_only = s.limit == 0;
     s.options.limit = s.limit > 0 ? s.limit : 0;
     if (s.options.generations) { // all sets of semis: without limits they grow without bound

@@ -296,6 +296,12 @@ hx_status hx_connections_reply(int *out, hx_connections *c, int x, int y, const 
 // smallest semi, one a line. Release *out with hx_string_free. HX_NO if they are not connected,
 // HX_RESOURCES.
 hx_status hx_connections_explain(char **out, hx_connections *c, int x, int y, bool json);
+// The same connection as an SVG picture: its ends outlined, the smaller connections it rests on in
+// numbered shades with their key cells, and a legend. The game stands where the connections were
+// found. `drawing` may be NULL. Release *out with hx_string_free. HX_NO if they are not connected,
+// HX_USAGE for a game that stands elsewhere or a wrong orientation, HX_RESOURCES.
+hx_status hx_connections_draw(char **out, hx_connections *c, hx_game *game, int x, int y,
+                              const hx_drawing *drawing);
 
 // ---- measuring -----------------------------------------------------------------------------
 

@@ -11,13 +11,6 @@
 _Static_assert((int)HX_EDGE_NORTH == (int)HX_CELL_NORTH && (int)HX_EDGE_EAST == (int)HX_CELL_EAST,
                "edges have the same numbers outside and inside");
 
-struct hx_connections {
-    hx_engine *engine;
-    hx_cells cells;
-    hx_hsearch *search;
-    double milliseconds;
-};
-
 hx_status hx_connections_new(hx_connections **out, hx_engine *engine, const hx_game *game,
                              hx_color color, const hx_connection_options *options) {
     static const hx_connection_options none = {0};
@@ -30,6 +23,7 @@ hx_status hx_connections_new(hx_connections **out, hx_engine *engine, const hx_g
     if (!c) return hx_fail_memory(err);
     c->engine = engine;
     c->cells = board->cells;
+    c->hash = board->hash[HX_SYMMETRY_IDENTITY];
     if (!options) options = &none;
     hx_hsearch_options inner = {.over_edge = options->over_edge,
                                 .neighbours_only = options->neighbours_only,
@@ -113,6 +107,11 @@ static hx_conn_id smallest_between(const hx_connections *c, hx_conn_kind kind, i
     return best;
 }
 
+hx_conn_id hx_connections_smallest(const hx_connections *c, int x, int y) {
+    hx_conn_id id = smallest_between(c, HX_CONN_FULL, x, y);
+    return id ? id : smallest_between(c, HX_CONN_SEMI, x, y);
+}
+
 bool hx_connections_between(const hx_connections *c, int x, int y, bool semi, int i,
                             hx_connection *out) {
     hx_conn_id id = first_between(c, semi ? HX_CONN_SEMI : HX_CONN_FULL, x, y);
@@ -150,8 +149,7 @@ hx_status hx_connections_reply(int *out, hx_connections *c, int x, int y, const 
 
 hx_status hx_connections_explain(char **out, hx_connections *c, int x, int y, bool json) {
     hx_error *err = hx_engine_enter(c->engine);
-    hx_conn_id id = smallest_between(c, HX_CONN_FULL, x, y);
-    if (!id) id = smallest_between(c, HX_CONN_SEMI, x, y);
+    hx_conn_id id = hx_connections_smallest(c, x, y);
     if (!id) return hx_fail(err, HX_NO, "no connection between them was found");
     hx_text text = {0};
     bool written = json ? hx_explain_write_json(&text, c->search, &c->cells, id)

@@ -4,6 +4,7 @@
 #define HX_ENGINE_INT_H
 
 #include "base/error.h"
+#include "connect/hsearch.h"
 #include "position/position.h"
 #include "record/record.h"
 #include "search/alphabeta.h"
@@ -22,6 +23,22 @@ struct hx_game {
     hx_node *node;        // the place in it
     hx_position position; // what stands there
 };
+
+struct hx_connections {
+    hx_engine *engine; // for messages
+    hx_cells cells;
+    uint64_t hash;      // of the board
+    hx_hsearch *search; // owned
+    double milliseconds;
+};
+
+// The smallest full between two ends, or else the smallest semi; 0 if there is none, or an end is
+// the opponent's.
+hx_conn_id hx_connections_smallest(const hx_connections *c, int x, int y);
+
+// The drawing with what the caller left open filled in; NULL is a drawing too. HX_USAGE.
+hx_status hx_game_settle_drawing(hx_drawing *out, const hx_game *game, const hx_drawing *drawing,
+                                 hx_error *err);
 
 // Clears the engine's last error; the first statement of every public function that can fail.
 static inline hx_error *hx_engine_enter(hx_engine *engine) {

@@ -122,14 +122,21 @@ static int orientation_of(const hx_record *record) {
     return hour >= 1 && hour <= 12 ? (int)hour : 10;
 }
 
+hx_status hx_game_settle_drawing(hx_drawing *out, const hx_game *game, const hx_drawing *drawing,
+                                 hx_error *err) {
+    *out = drawing ? *drawing : (hx_drawing){0};
+    if (out->orientation < 0 || out->orientation > 12)
+        return hx_fail(err, HX_USAGE, "orientation %d is outside 1 to 12", out->orientation);
+    if (out->orientation == 0) out->orientation = orientation_of(game->record);
+    return HX_OK;
+}
+
 hx_status hx_game_write(char **out, hx_game *game, hx_format format, const hx_drawing *drawing) {
     hx_error *err = hx_engine_enter(game->engine);
-    hx_drawing d = drawing ? *drawing : (hx_drawing){0};
-    if (d.orientation < 0 || d.orientation > 12)
-        return hx_fail(err, HX_USAGE, "orientation %d is outside 1 to 12", d.orientation);
-    if (d.orientation == 0) d.orientation = orientation_of(game->record);
+    hx_drawing d;
+    hx_status status = hx_game_settle_drawing(&d, game, drawing, err);
+    if (status) return status;
     hx_text text = {0};
-    hx_status status = HX_OK;
     switch (format) {
     case HX_FORMAT_SGF:
         hx_sgf_write(&text, game->record);

@@ -39,9 +39,32 @@ expect_status 0 sh -c "printf '3:b2\n5\n' | '$HEXPROOF' connect --batch - --colo
 lines=$(grep -c '^{"size":\[[35],[35]\],"color":"white",' "$TMP/out")
 if [ "$lines" -eq 2 ]; then pass 'one object a line'; else fail 'one object a line' "$lines"; fi
 
-expect_status 0 "$HEXPROOF" connect '11:b.f9' --between f9 south --svg "$TMP/carrier.svg"
-ok 'a picture' grep -q '</svg>' "$TMP/carrier.svg"
+# Pictures: the ends, what the connection rests on, and the legend.
+expect_status 0 "$HEXPROOF" connect '11:b.f9' --between f9 south --svg "$TMP/ziggurat.svg"
+cp "$TMP/ziggurat.svg" "$TMP/out"
+expect_match '>f9 - south: full connection, 8 cells, depth 6</text>' 'the legend'
+expect_match '>key e10, 3 cells</text>' 'one way to the edge'
+expect_match '>key g10, 5 cells</text>' 'and the other'
+parts=$(grep -c 'class="hex-shade"' "$TMP/ziggurat.svg")
+if [ "$parts" -eq 2 ]; then pass 'two parts'; else fail 'two parts' "$parts"; fi
+expect_status 0 "$HEXPROOF" connect 11:b.f9 --between f9 south --svg - --orientation 9
+mv "$TMP/out" "$TMP/diamond.svg"
+expect_status 1 cmp -s "$TMP/ziggurat.svg" "$TMP/diamond.svg"
+expect_status 0 "$HEXPROOF" connect 11:b.b2,b.c4 --between a1 c4 --svg "$TMP/semi.svg"
+cp "$TMP/semi.svg" "$TMP/out"
+expect_match 'class="hex-plus"' 'the key of a semi'
+for picture in ziggurat diamond semi; do
+    if command -v xmllint >/dev/null; then
+        ok "$picture is XML" xmllint --noout "$TMP/$picture.svg"
+    else
+        skip "$picture is XML" 'xmllint is not installed'
+    fi
+done
 expect_status 1 "$HEXPROOF" connect 11 --between a1 k11 --svg "$TMP/none.svg"
+expect_status 1 "$HEXPROOF" connect 5:b.b2,b.b3 --between b2 b3 --svg "$TMP/none.svg"
+expect_error 'they are one chain already'
+expect_status 4 "$HEXPROOF" connect 5 --between a1 b1 --svg "$TMP/none.svg" --json
+expect_error '^hexproof: --svg draws one picture; it does not go with --json$'
 ok 'no picture of nothing' test ! -e "$TMP/none.svg"
 
 # Limits.

@@ -41,6 +41,7 @@ void *__wrap_realloc(void *old, size_t size) {
 static hx_status whole_tour(const char *text) {
     hx_engine *e = NULL;
     hx_game *game = NULL;
+    hx_connections *connections = NULL;
     char *out = NULL;
     hx_best best;
     hx_limits limits = {.ticks = 1000};
@@ -52,6 +53,11 @@ static hx_status whole_tour(const char *text) {
         hx_string_free(out);
         out = NULL;
     }
+    if (!status) status = hx_connections_new(&connections, e, game, HX_COLOR_BLACK, NULL);
+    if (!status) status = hx_connections_draw(&out, connections, game, 0, HX_EDGE_NORTH, NULL);
+    if (status == HX_NO) status = HX_OK;
+    hx_string_free(out);
+    hx_connections_free(connections);
     if (!status) status = hx_engine_best(e, game, &limits, &best);
     if (!status) status = hx_game_play(game, best.move);
     if (!status) status = hx_game_set_property(game, "PB", "some[one]");
