@@ -131,6 +131,23 @@ static void region_without_shade_is_bare(void **state) {
 
 // ---- outlines ------------------------------------------------------------------------------
 
+// Lines that form closed curves: at every point where one ends, so does exactly one other.
+static void assert_closed(const char *path) {
+    int x[128], y[128], count = 0;
+    for (const char *s = strstr(path, " d=\"") + 4; *s == 'M';
+         s = strchr(s, '\n') + 1, count += 2) {
+        assert_in_range(count, 0, 126);
+        assert_int_equal(
+            sscanf(s, "M%d %d %d %d", &x[count], &y[count], &x[count + 1], &y[count + 1]), 4);
+    }
+    for (int i = 0; i < count; i++) {
+        int meeting = 0;
+        for (int k = 0; k < count; k++)
+            meeting += x[i] == x[k] && y[i] == y[k];
+        assert_int_equal(meeting, 2);
+    }
+}
+
 static void outline_is_the_border(void **state) {
     (void)state;
     static const struct {
@@ -147,6 +164,7 @@ static void outline_is_the_border(void **state) {
                 hx_bits_add(&o.ends, cases[i].cells[k]);
             char *svg = drawn(5, 5, orientation, &o);
             assert_int_equal(picture_count_in(svg, "hex-ends", 0, "/>", "M"), cases[i].lines);
+            assert_closed(strstr(svg, "hex-ends"));
             free(svg);
         }
 }
