@@ -7,21 +7,13 @@
 
 #include "connect/hsearch.h"
 
-// What a full has still to be combined with. After a stone of ours, most of what an old full gives
-// is known already.
-typedef enum hx_reach {
-    HX_REACH_ALL,
-    HX_REACH_OVER_PLAYED, // only its end changed: over the played stone alone
-    HX_REACH_NEW          // it has lost the played cell: with what is new, or ends at that stone
-} hx_reach;
-
 // What is known of a connection besides its carrier. What changes after it was stored stands in the
 // first eight bytes: the journal notes these only.
 typedef struct hx_link {
     hx_conn_id next;    // in its list
     bool processed : 1; // fulls: combined with all other processed ones; semis: considered by an OR
     bool dropped : 1;   // something better took its place in the list
-    uint8_t reach : 2;  // hx_reach
+    bool moved : 1;     // only its end changed: to be combined over the played stone alone
     uint8_t kind;       // hx_conn_kind
     uint8_t rule;       // hx_conn_rule
     uint8_t generation; // see hx_conn; 255: that or more
@@ -84,6 +76,7 @@ struct hx_hsearch {
     bool holding;        // new fulls are held until the generation is complete
     int played;          // node that the last own stone became part of
     void *memory;        // all of the above
+    size_t bytes;        // of it
 
     int depth;         // moves that can be taken back
     uint32_t old_used; // links before this are older than the last move

@@ -68,8 +68,7 @@ static void run(hx_hsearch *h) {
 }
 
 static void next(hx_hsearch *h, int x, int y) {
-    enter(h, HX_CONN_FULL,
-          &(conclusion){x, y, {{0}}, HX_CONN_NEXT, -1, NULL, 0, 0, 0, HX_REACH_ALL});
+    enter(h, HX_CONN_FULL, &(conclusion){x, y, {{0}}, HX_CONN_NEXT, -1, NULL, 0, 0, 0, false});
 }
 
 #define HX_NAME_2(name, words) name##words

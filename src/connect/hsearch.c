@@ -59,7 +59,8 @@ hx_status hx_hsearch_new(hx_hsearch **out, const hx_cells *cells, const hx_hsear
     h->words = hx_deduce_for(h)->words;
     h->room = store_room(h->cells);
     h->premises_room = 4 * h->room;
-    h->memory = calloc(1, lay_out(h, NULL));
+    h->bytes = lay_out(h, NULL);
+    h->memory = calloc(1, h->bytes);
     if (!h->memory) {
         free(h);
         return hx_fail_memory(err);
@@ -136,6 +137,8 @@ int hx_hsearch_words(const hx_hsearch *h) {
 
 hx_hsearch_stats hx_hsearch_stats_of(const hx_hsearch *h) {
     hx_hsearch_stats stats = h->stats;
+    stats.stored = h->used - 1;
+    stats.bytes = sizeof *h + h->bytes + h->notes_room * sizeof *h->notes;
     for (int pair = 0; pair < h->pairs; pair++) {
         stats.fulls += h->lists[HX_CONN_FULL][pair].count;
         stats.semis += h->lists[HX_CONN_SEMI][pair].count;

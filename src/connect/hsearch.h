@@ -70,6 +70,8 @@ typedef struct hx_hsearch_options {
 typedef struct hx_hsearch_stats {
     uint64_t fulls, semis; // in their lists
     int generations;       // the highest of theirs
+    uint64_t stored;       // connections in the store, those included that left their lists
+    uint64_t bytes;        // memory taken, whatever is found
     uint64_t deductions;   // conclusions drawn, kept or not
     bool exhausted;        // the store was full: some connections were not found
     bool stopped;          // at the wanted generation, or because the edges are joined

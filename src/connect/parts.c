@@ -17,47 +17,8 @@ static int size_of(const hx_hsearch *h, hx_conn_id id) {
     return size;
 }
 
-static int holds(const hx_hsearch *h, hx_conn_id id, int cell) {
-    return hx_hsearch_get(h, id).carrier[cell / 64] >> (cell % 64) & 1;
-}
-
 static void add(hx_parts *out, hx_part part) {
     if (out->count < HX_PARTS_MAX) out->part[out->count++] = part;
-}
-
-// The semis other than this one have no cell in common either, and the same cells together. `times`
-// says how many hold a cell.
-static bool is_spare(const hx_parts *parts, const hx_hsearch *h, int i, const int *times) {
-    for (int cell = 0; cell < 64 * hx_hsearch_words(h); cell++) {
-        int held = holds(h, parts->part[i].id, cell);
-        if (held && times[cell] == 1) return false;
-        if (times[cell] - held == parts->count - 1) return false;
-    }
-    return true;
-}
-
-// An OR takes in semis until nothing is left in common; the later ones often make some of the
-// earlier needless. Drops those, largest first: what stays is what a person would say.
-static void drop_spares(hx_parts *parts, const hx_hsearch *h) {
-    int times[HX_HSEARCH_NODES_MAX] = {0};
-    for (int cell = 0; cell < 64 * hx_hsearch_words(h); cell++)
-        for (int i = 0; i < parts->count; i++)
-            times[cell] += holds(h, parts->part[i].id, cell);
-    for (;;) {
-        int worst = -1, largest = 0;
-        for (int i = 0; i < parts->count; i++) {
-            int size = size_of(h, parts->part[i].id);
-            if (size <= largest || !is_spare(parts, h, i, times)) continue;
-            worst = i;
-            largest = size;
-        }
-        if (worst < 0) return;
-        for (int cell = 0; cell < 64 * hx_hsearch_words(h); cell++)
-            times[cell] -= holds(h, parts->part[worst].id, cell);
-        for (int i = worst; i + 1 < parts->count; i++)
-            parts->part[i] = parts->part[i + 1];
-        parts->count--;
-    }
 }
 
 static void take_semis(hx_parts *out, const hx_hsearch *h, const hx_conn *choice, hx_part whole) {
@@ -67,7 +28,6 @@ static void take_semis(hx_parts *out, const hx_hsearch *h, const hx_conn *choice
         hx_conn_id id = choice->premises[i];
         add(out, (hx_part){id, whole.from, whole.to, behind(h, id).key});
     }
-    drop_spares(out, h);
 }
 
 // Goes down from the whole along the ANDs; the nearest end comes first.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The smaller connections that a connection falls into: what a person looks at to see why it holds.
 //
-//   An OR falls into its semis, one of which is left whatever the opponent takes. Semis that are
-//   not needed for that are left out.
+//   An OR falls into its semis, one of which is left whatever the opponent takes.
 //   An AND over stones falls into the fulls between one stone and the next, however many ANDs made
 //   it: all of them hold at once, because no two share a cell.
 //   An AND over an empty cell, a semi, falls into the same after a stone on that cell, its key.

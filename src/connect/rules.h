@@ -15,7 +15,7 @@ static inline void conclude_and(hx_hsearch *h, hx_conn_id id, hx_conn_id other, 
     if (kind == HX_CONN_SEMI) put(&c, u);
     if (is_known(h, kind, hx_pair(x, y), c)) return;
     const hx_link *one = &h->links[id], *two = &h->links[other];
-    conclusion n = {x, y, c, HX_CONN_AND, u, (hx_conn_id[]){id, other}, 2, 0, 0, HX_REACH_ALL};
+    conclusion n = {x, y, c, HX_CONN_AND, u, (hx_conn_id[]){id, other}, 2, 0, 0, false};
     n.depth = one->depth + two->depth + (kind == HX_CONN_SEMI);
     n.generation = 1 + (one->generation > two->generation ? one->generation : two->generation);
     if (kind == HX_CONN_FULL)
@@ -28,19 +28,17 @@ static inline void conclude_and(hx_hsearch *h, hx_conn_id id, hx_conn_id other, 
 static void combine(hx_hsearch *h, hx_conn_id id, int x, int u) {
     carrier a = *carrier_of(h, id);
     const uint64_t *partners = h->partners + (size_t)u * HX_WORDS;
-    bool narrow = h->links[id].reach == HX_REACH_NEW;
     for (int i = 0; i < HX_WORDS; i++) {
         for (uint64_t left = partners[i] & ~a.w[i]; left; left &= left - 1) {
             int y = 64 * i + __builtin_ctzll(left), pair = hx_pair(u, y);
             if (y == x) continue;
             carrier all = *common_of(h, HX_CONN_FULL, pair);
             if (touches(all, a) || holds(all, x)) continue;
-            hx_conn_id oldest = narrow && y != h->played ? h->old_used : 0;
             for (hx_conn_id other = h->lists[HX_CONN_FULL][pair].first; other;
                  other = h->links[other].next) {
                 carrier b = *carrier_of(h, other);
                 if (touches(a, b) || holds(b, x)) continue;
-                if (!h->links[other].processed || other < oldest) continue;
+                if (!h->links[other].processed) continue;
                 conclude_and(h, id, other, x, u, y, unite(a, b));
             }
         }
@@ -63,8 +61,7 @@ static void process_full(hx_hsearch *h, hx_conn_id id) {
     *common_of(h, HX_CONN_FULL, pair) = common_cells(h, &h->lists[HX_CONN_FULL][pair], true);
     add_partner(h, x, y);
     add_partner(h, y, x);
-    bool narrow = link->reach == HX_REACH_OVER_PLAYED;
-    bool over_x = !narrow || x == h->played, over_y = !narrow || y == h->played;
+    bool over_x = !link->moved || x == h->played, over_y = !link->moved || y == h->played;
     if (over_y && (y < edges || h->options.over_edge)) combine(h, id, x, y);
     if (over_x && (x < edges || h->options.over_edge)) combine(h, id, y, x);
 }
@@ -104,7 +101,7 @@ static int depth_of_or(const hx_hsearch *h, hx_conn_id *semis, int count) {
 // The semis have no cell in common: together they are a full.
 static void conclude_or(hx_hsearch *h, hx_conn_id *semis, int count) {
     const hx_link *first = &h->links[semis[0]];
-    conclusion n = {first->x, first->y, {{0}}, HX_CONN_OR, -1, semis, count, 0, 0, HX_REACH_ALL};
+    conclusion n = {first->x, first->y, {{0}}, HX_CONN_OR, -1, semis, count, 0, 0, false};
     for (int i = 0; i < count; i++) {
         n.c = unite(n.c, *carrier_of(h, semis[i]));
         int generation = h->links[semis[i]].generation;

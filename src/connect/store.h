@@ -91,7 +91,7 @@ typedef struct conclusion {
     int premise_count;
     int depth;
     int generation;
-    hx_reach reach;
+    bool moved;
 } conclusion;
 
 static inline bool is_full(const hx_hsearch *h, const hx_list *list) {
@@ -131,7 +131,7 @@ static hx_conn_id store(hx_hsearch *h, hx_conn_kind kind, hx_list *list, const c
         .kind = (uint8_t)kind,
         .rule = (uint8_t)n->rule,
         .generation = (uint8_t)(n->generation < 255 ? n->generation : 255),
-        .reach = n->reach & 3,
+        .moved = n->moved,
     };
     for (uint32_t i = 0; i < count; i++)
         h->premises[h->premises_used++] = n->premises[i];

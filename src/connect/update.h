@@ -76,16 +76,17 @@ static void lose(hx_hsearch *h, int cell) {
 // Lets an old connection in again, between x and y and without the cell.
 static void enter_again(hx_hsearch *h, hx_conn_id id, int x, int y, int cell) {
     const hx_link *old = &h->links[id];
-    conclusion n = {x, y, *carrier_of(h, id), HX_CONN_STONE, -1, &id, 1, 0, 0, HX_REACH_NEW};
-    if (!holds(n.c, cell)) n.reach = HX_REACH_OVER_PLAYED;
+    conclusion n = {.x = x, .y = y, .c = *carrier_of(h, id), .rule = HX_CONN_STONE, .key = -1};
+    n.premises = &id;
+    n.premise_count = 1;
     n.depth = old->depth;
     n.generation = old->generation;
+    n.moved = !holds(n.c, cell);
     take(&n.c, cell);
     hx_conn_kind kind = (hx_conn_kind)old->kind;
     if (kind == HX_CONN_SEMI && old->key == cell) {
         kind = HX_CONN_FULL;
         n.depth--;
-        n.reach = HX_REACH_ALL;
     } else if (kind == HX_CONN_SEMI) {
         n.key = old->key;
     }
@@ -125,7 +126,7 @@ static void combine_again(hx_hsearch *h, int node) {
         for (hx_conn_id id = list->first; id; id = h->links[id].next) {
             hx_journal_note_link(h, id);
             h->links[id].processed = false;
-            h->links[id].reach = HX_REACH_OVER_PLAYED;
+            h->links[id].moved = true;
             h->fulls[h->fulls_tail++] = id;
         }
         *common_of(h, HX_CONN_FULL, pair) = (carrier){{0}};

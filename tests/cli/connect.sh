@@ -75,6 +75,16 @@ expect_match '^\{"full":\[\],' 'the third-row edge connection needs more than tw
 expect_status 0 "$HEXPROOF" connect '5:b.b2,b.d2' --between b2 d2 --over-edge
 expect_match '^full, ' 'over the edge'
 expect_status 4 "$HEXPROOF" connect 5 --or-limit 1
+# Rounds of deduction: the first gives two-bridges, the ziggurat takes more.
+expect_status 0 "$HEXPROOF" connect '11:b.f10' --generations 1 --between f10 south
+expect_match '^full, carrier \[e11 f11\], depth 2$' 'a two-bridge after one round'
+expect_status 0 "$HEXPROOF" connect '11:b.f9' --generations 1 --between f9 south
+if grep -q '^full' "$TMP/out"; then fail 'no ziggurat after one round'; else pass 'no ziggurat after one round'; fi
+expect_status 0 "$HEXPROOF" connect '11:b.f9' --generations 3 --between f9 south
+expect_match '^full, carrier .*, depth 6$' 'the ziggurat after three'
+expect_status 0 "$HEXPROOF" connect 11 --generations 1 --json --color black
+expect_match '"generations":1,' 'how many rounds it took'
+expect_status 4 "$HEXPROOF" connect 5 --generations 0
 
 # Attack and reply, down to the solid chain.
 expect_status 0 "$HEXPROOF" connect '11:b.f9' --between f9 south --attack f10,e11
