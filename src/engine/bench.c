@@ -180,8 +180,8 @@ static void stage_search(bench *b, hx_position *p) {
         random_position(p, 11, stones, &random);
         hx_budget budget = {.tick_limit = level->ticks / 8};
         hx_alphabeta_result result;
-        hx_alphabeta_search(b->engine->alphabeta, &p->board, p->to_play, &level->settings, &budget,
-                            NULL, NULL, &result);
+        hx_alphabeta_search(b->engine->alphabeta, b->engine->distance, &p->board, p->to_play,
+                            &level->settings, &budget, NULL, NULL, &result);
         nodes += result.nodes;
         searches++;
         fold(b, result.nodes);

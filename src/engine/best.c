@@ -93,8 +93,8 @@ hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limi
     if (limits->seconds > 0) budget.deadline = start + limits->seconds;
     reporter rep = {limits, p->to_play, &budget, start};
     hx_alphabeta_result result;
-    hx_alphabeta_search(engine->alphabeta, &p->board, p->to_play, &settings, &budget, on_report,
-                        &rep, &result);
+    hx_alphabeta_search(engine->alphabeta, engine->distance, &p->board, p->to_play, &settings,
+                        &budget, on_report, &rep, &result);
     translate(out, &result, &rep);
     return HX_OK;
 }

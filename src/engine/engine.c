@@ -13,8 +13,9 @@ hx_status hx_engine_new(hx_engine **out) {
     hx_engine *engine = calloc(1, sizeof *engine);
     if (!engine) return HX_RESOURCES;
     hx_status status = hx_alphabeta_new(&engine->alphabeta, TABLE_MEGABYTES);
+    if (!status) status = hx_judges_new_distance(&engine->distance, NULL);
     if (status)
-        free(engine);
+        hx_engine_free(engine);
     else
         *out = engine;
     return status;
@@ -23,6 +24,7 @@ hx_status hx_engine_new(hx_engine **out) {
 void hx_engine_free(hx_engine *engine) {
     if (!engine) return;
     hx_alphabeta_free(engine->alphabeta);
+    if (engine->distance) engine->distance->free(engine->distance);
     free(engine);
 }
 

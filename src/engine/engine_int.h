@@ -8,6 +8,7 @@
 #include "position/position.h"
 #include "record/record.h"
 #include "search/alphabeta.h"
+#include "search/judges.h"
 
 #include <signal.h>
 
@@ -15,6 +16,7 @@ struct hx_engine {
     hx_error error;             // the last failure, cleared when a public function is entered
     volatile sig_atomic_t stop; // set by hx_engine_stop
     hx_alphabeta *alphabeta;    // working memory of the player; owned
+    hx_judge *distance;         // its judge; owned
 };
 
 struct hx_game {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The alpha-beta player: iterative deepening over the most promising moves, valued by two-distance.
+// The alpha-beta player: iterative deepening over the most promising moves, valued by a judge.
 //
 // Scores are from the side to move. HX_ALPHABETA_WIN - n is a win in n plies that has been proved,
 // its negative a proved loss; anything up to HX_ALPHABETA_PROVED either way is an opinion. Proofs
 // are exact although most moves are never tried: a win needs one move, and a loss is believed only
-// when every legal move was tried or cannot stop an immediate win. Hence windows never reach into
+// when every move was tried that the judge does not know to lose. Hence windows never reach into
 // the proved values, whatever passes PROVED cuts off, and a move that loses for certain does not
 // count against the width.
 #ifndef HX_ALPHABETA_H
 #define HX_ALPHABETA_H
 
 #include "base/budget.h"
-#include "position/board.h"
+#include "search/judge.h"
 
 enum {
     HX_ALPHABETA_PLIES = 64,     // longest line
@@ -48,10 +48,11 @@ typedef void hx_alphabeta_report(void *user, const hx_alphabeta_result *so_far);
 hx_status hx_alphabeta_new(hx_alphabeta **out, int megabytes);
 void hx_alphabeta_free(hx_alphabeta *ab); // NULL is fine
 
-// The move for `to_play`; the board is the same afterwards. The same board, settings and ticks give
-// the same result. When the budget ends early, the best of the last completed depth, or a better
-// move that the unfinished one has found; a legal move in any case. `report` may be NULL.
-void hx_alphabeta_search(hx_alphabeta *ab, hx_board *board, hx_color to_play,
+// The move for `to_play` as the judge sees it; the board is the same afterwards. The same board,
+// settings and ticks give the same result. When the budget ends early, the best of the last
+// completed depth, or a better move that the unfinished one has found; a legal move in any case.
+// `report` may be NULL.
+void hx_alphabeta_search(hx_alphabeta *ab, hx_judge *judge, hx_board *board, hx_color to_play,
                          const hx_alphabeta_settings *settings, hx_budget *budget,
                          hx_alphabeta_report *report, void *user, hx_alphabeta_result *out);
 

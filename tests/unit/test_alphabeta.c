@@ -4,6 +4,7 @@
 #include "base/mix.h"
 #include "evaluate/twodistance.h"
 #include "search/alphabeta.h"
+#include "search/judges.h"
 
 #include <stdarg.h>
 #include <stddef.h>
@@ -27,6 +28,7 @@ typedef struct brute {
 
 typedef struct fixture {
     hx_alphabeta *ab;
+    hx_judge *judge;
     hx_board board;
     hx_board before;
     brute brute;
@@ -35,7 +37,7 @@ typedef struct fixture {
 
 static int setup(void **state) {
     fixture *f = calloc(1, sizeof *f);
-    if (!f || hx_alphabeta_new(&f->ab, 1) != HX_OK) return -1;
+    if (!f || hx_alphabeta_new(&f->ab, 1) || hx_judges_new_distance(&f->judge, NULL)) return -1;
     *state = f;
     return 0;
 }
@@ -43,6 +45,7 @@ static int setup(void **state) {
 static int teardown(void **state) {
     fixture *f = *state;
     hx_alphabeta_free(f->ab);
+    f->judge->free(f->judge);
     free(f);
     return 0;
 }
@@ -113,7 +116,8 @@ static hx_alphabeta_result search(fixture *f, hx_color to_play, hx_alphabeta_set
     hx_alphabeta_result result;
     hx_budget budget = {.tick_limit = ticks};
     f->before = f->board;
-    hx_alphabeta_search(f->ab, &f->board, to_play, &settings, &budget, NULL, NULL, &result);
+    hx_alphabeta_search(f->ab, f->judge, &f->board, to_play, &settings, &budget, NULL, NULL,
+                        &result);
     assert_memory_equal(f->board.color, f->before.color, sizeof f->board.color);
     assert_memory_equal(f->board.hash, f->before.hash, sizeof f->board.hash);
     assert_int_equal(f->board.stones, f->before.stones);
@@ -376,8 +380,8 @@ static void keeps_to_the_budget(void **state) {
         for (uint64_t ticks = 1; ticks <= 30000; ticks = ticks * 5 + 3) {
             hx_budget budget = {.tick_limit = ticks};
             hx_alphabeta_result result;
-            hx_alphabeta_search(f->ab, &f->board, HX_COLOR_WHITE, &deep, &budget, NULL, NULL,
-                                &result);
+            hx_alphabeta_search(f->ab, f->judge, &f->board, HX_COLOR_WHITE, &deep, &budget, NULL,
+                                NULL, &result);
             assert_legal_line(f, HX_COLOR_WHITE, &result);
             assert_true(budget.spent);
             assert_in_range(budget.ticks, ticks, ticks + 400);
@@ -399,14 +403,16 @@ static void stops_when_polled(void **state) {
         hx_budget budget = {.poll = poll_counts, .user = &left, .stop = &stop};
         hx_alphabeta_result result;
         hx_board_init(&f->board, 11, 11);
-        hx_alphabeta_search(f->ab, &f->board, HX_COLOR_BLACK, &deep, &budget, NULL, NULL, &result);
+        hx_alphabeta_search(f->ab, f->judge, &f->board, HX_COLOR_BLACK, &deep, &budget, NULL, NULL,
+                            &result);
         assert_int_equal(left, 0);
         assert_int_equal(f->board.stones, 0);
         assert_legal_line(f, HX_COLOR_BLACK, &result);
         left = 1 << 30;
         stop = 1;
         hx_budget stopped = {.stop = &stop};
-        hx_alphabeta_search(f->ab, &f->board, HX_COLOR_BLACK, &deep, &stopped, NULL, NULL, &result);
+        hx_alphabeta_search(f->ab, f->judge, &f->board, HX_COLOR_BLACK, &deep, &stopped, NULL, NULL,
+                            &result);
         assert_legal_line(f, HX_COLOR_BLACK, &result);
         assert_int_equal(result.depth, 0);
     }
@@ -431,8 +437,8 @@ static void reports_each_depth(void **state) {
     hx_budget budget = {0};
     hx_alphabeta_result result;
     hx_board_init(&f->board, 8, 8);
-    hx_alphabeta_search(f->ab, &f->board, HX_COLOR_BLACK, &settings, &budget, count_report, &seen,
-                        &result);
+    hx_alphabeta_search(f->ab, f->judge, &f->board, HX_COLOR_BLACK, &settings, &budget,
+                        count_report, &seen, &result);
     assert_int_equal(seen.count, 4);
     assert_int_equal(result.depth, 4);
     assert_true(same(&seen.last, &result));

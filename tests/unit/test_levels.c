@@ -2,6 +2,7 @@
 // The table of levels: names, bounds, legal answers on every size, and the order of strength.
 #include "base/mix.h"
 #include "position/board.h"
+#include "search/judges.h"
 #include "search/levels.h"
 
 #include <stdarg.h>
@@ -14,12 +15,13 @@
 
 typedef struct fixture {
     hx_alphabeta *ab;
+    hx_judge *judge;
     hx_board board;
 } fixture;
 
 static int setup(void **state) {
     fixture *f = calloc(1, sizeof *f);
-    if (!f || hx_alphabeta_new(&f->ab, 4) != HX_OK) return -1;
+    if (!f || hx_alphabeta_new(&f->ab, 4) || hx_judges_new_distance(&f->judge, NULL)) return -1;
     *state = f;
     return 0;
 }
@@ -27,6 +29,7 @@ static int setup(void **state) {
 static int teardown(void **state) {
     fixture *f = *state;
     hx_alphabeta_free(f->ab);
+    f->judge->free(f->judge);
     free(f);
     return 0;
 }
@@ -70,7 +73,8 @@ static void settings_are_within_bounds(void **state) {
 static int choose(fixture *f, const hx_levels_entry *entry, hx_color to_play) {
     hx_budget budget = {.tick_limit = entry->ticks};
     hx_alphabeta_result result;
-    hx_alphabeta_search(f->ab, &f->board, to_play, &entry->settings, &budget, NULL, NULL, &result);
+    hx_alphabeta_search(f->ab, f->judge, &f->board, to_play, &entry->settings, &budget, NULL, NULL,
+                        &result);
     assert_in_range(result.cell, 0, f->board.cells.count - 1);
     assert_true(hx_board_is_empty(&f->board, result.cell));
     return result.cell;

@@ -2,6 +2,7 @@
 // Swap decisions against what is known of first stones, proved here or published.
 #include "position/board.h"
 #include "search/alphabeta.h"
+#include "search/judges.h"
 #include "search/opening.h"
 
 #include <stdarg.h>
@@ -29,7 +30,9 @@ static bool black_wins(const hx_cells *cells, int cell) {
 static void tiny_boards_are_proved(void **state) {
     hx_board *b = *state;
     hx_alphabeta *ab;
+    hx_judge *judge;
     assert_int_equal(hx_alphabeta_new(&ab, 4), HX_OK);
+    assert_int_equal(hx_judges_new_distance(&judge, NULL), HX_OK);
     for (int size = 2; size <= 4; size++) {
         hx_board_init(b, size, size);
         for (int cell = 0; cell < size * size; cell++) {
@@ -37,13 +40,14 @@ static void tiny_boards_are_proved(void **state) {
             hx_alphabeta_settings all = {.depth = size * size};
             hx_alphabeta_result result;
             hx_board_place(b, HX_COLOR_BLACK, cell);
-            hx_alphabeta_search(ab, b, HX_COLOR_WHITE, &all, &budget, NULL, NULL, &result);
+            hx_alphabeta_search(ab, judge, b, HX_COLOR_WHITE, &all, &budget, NULL, NULL, &result);
             hx_board_undo(b);
             assert_int_not_equal(result.winner, HX_COLOR_NONE);
             assert_int_equal(black_wins(&b->cells, cell), result.winner == HX_COLOR_BLACK);
         }
     }
     hx_alphabeta_free(ab);
+    judge->free(judge);
     hx_board_init(b, 1, 1);
     assert_true(black_wins(&b->cells, 0));
 }
