@@ -67,6 +67,15 @@ void hx_board_undo(hx_board *b) {
     b->color[cell] = HX_COLOR_NONE;
 }
 
+void hx_board_reflect(hx_board *out, const hx_board *b) {
+    hx_board_init(out, b->cells.rows, b->cells.cols);
+    for (int i = 0; i < b->stones; i++) {
+        int cell = b->placed[i];
+        hx_board_place(out, hx_color_other(b->color[cell]),
+                       hx_cells_map(&b->cells, HX_SYMMETRY_REFLECTION, cell));
+    }
+}
+
 uint64_t hx_board_key(const hx_board *b, hx_color to_play) {
     return b->hash[HX_SYMMETRY_IDENTITY] ^ turn_key(to_play);
 }

@@ -31,6 +31,10 @@ void hx_board_place(hx_board *b, hx_color color, int cell);
 // Takes back the last stone; every field is then as it was before it.
 void hx_board_undo(hx_board *b);
 
+// The board as the other colour sees it: mirrored in the long diagonal, so that columns become
+// rows, with the colours exchanged.
+void hx_board_reflect(hx_board *out, const hx_board *b);
+
 static inline bool hx_board_is_empty(const hx_board *b, int cell) {
     return b->color[cell] == HX_COLOR_NONE;
 }

@@ -153,6 +153,25 @@ static void keys_tell_positions_apart(void **state) {
                      hx_board_symmetric_key(&b, HX_COLOR_WHITE));
 }
 
+static void reflection_exchanges_the_colours(void **state) {
+    (void)state;
+    static hx_board a, b;
+    hx_board_init(&a, 3, 2);
+    hx_board_place(&a, HX_COLOR_WHITE, 0); // a1 b1 c1: white wins
+    hx_board_place(&a, HX_COLOR_BLACK, 3); // a2
+    hx_board_place(&a, HX_COLOR_WHITE, 1);
+    hx_board_place(&a, HX_COLOR_WHITE, 2);
+    hx_board_reflect(&b, &a);
+    assert_int_equal(b.cells.cols, 2);
+    assert_int_equal(b.color[0], HX_COLOR_BLACK);
+    assert_int_equal(b.color[2], HX_COLOR_BLACK);
+    assert_int_equal(b.color[4], HX_COLOR_BLACK);
+    assert_int_equal(b.color[1], HX_COLOR_WHITE); // b1
+    assert_int_equal(b.winner, HX_COLOR_BLACK);
+    for (int s = 0; s < HX_SYMMETRIES; s++)
+        assert_true(b.hash[s] == a.hash[(s + 2) % HX_SYMMETRIES]);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(neighbours_are_hexagonal),
@@ -163,6 +182,7 @@ int main(void) {
         cmocka_unit_test(one_cell_is_enough),
         cmocka_unit_test(acute_corners_do_not_touch),
         cmocka_unit_test(keys_tell_positions_apart),
+        cmocka_unit_test(reflection_exchanges_the_colours),
     };
     return cmocka_run_group_tests_name("board", tests, NULL, NULL);
 }
