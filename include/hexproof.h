@@ -303,6 +303,44 @@ hx_status hx_connections_explain(char **out, hx_connections *c, int x, int y, bo
 hx_status hx_connections_draw(char **out, hx_connections *c, hx_game *game, int x, int y,
                               const hx_drawing *drawing);
 
+// ---- evaluating ----------------------------------------------------------------------------
+
+// How far apart the two edges of a colour are, in its electrical circuit (Anshelevich): an empty
+// cell has resistance 1, an own stone 0, and virtual connections add to the circuit.
+typedef enum hx_metric {
+    HX_METRIC_RESISTANCE,  // total resistance: every way counts
+    HX_METRIC_PATH,        // the shortest way, links being as long as their resistance
+    HX_METRIC_TWO_DISTANCE // moves against an opponent who blocks the best way (van Rijswijck)
+} hx_metric;
+
+// Zero everywhere is the default.
+typedef struct hx_evaluation_options {
+    hx_metric metric;                  // of the score
+    hx_connection_options connections; // that the circuits are made of
+    bool link;         // a link between the ends of each connection; otherwise connected chains and
+                       // edges share their empty neighbours
+    double link_extra; // by how much such a link resists more than one of neighbours; 0: by 1
+} hx_evaluation_options;
+
+typedef struct hx_evaluation { // arrays by hx_color
+    hx_color winner;           // whose edges are joined by stones or by a full connection
+    double score;              // log(distance of black / distance of white): black wants it small
+    double resistance[3];      // 0 for the winner, infinite for the loser
+    double path[3];            // the same; an empty cell on the way is 2 long
+    double two_distance[3];    // the same; infinite also where no cell can be joined to both edges
+    int path_cells[3][HX_CELLS_MAX]; // the empty cells of the shortest way, from north or west on
+    int path_length[3];              // how many; none where there is a winner
+    double energy[3][HX_CELLS_MAX];  // what the links of an empty cell turn into heat while one
+                                     // ampere flows; [HX_COLOR_NONE]: in both circuits together
+    double milliseconds;             // on the wall clock
+} hx_evaluation;
+
+// Whose turn it is does not matter. The mirror image of a position with exchanged colours has the
+// same score with the other sign, to the last bit. `options` may be NULL. HX_NO for boards of more
+// than 382 cells, unless connections.neighbours_only; HX_USAGE, HX_RESOURCES.
+hx_status hx_engine_evaluate(hx_engine *engine, const hx_game *game,
+                             const hx_evaluation_options *options, hx_evaluation *out);
+
 // ---- measuring -----------------------------------------------------------------------------
 
 // Fixed work on one thread; each stage gives a line to `line`. The signature depends only on what

@@ -51,6 +51,17 @@ static void ask_twodistance(char *answer, hx_engine *engine, hx_game *game, cons
         snprintf(answer, LINE, "%d", distance[move.cell]);
 }
 
+// What the circuits say, with the connections that are found: "resistance COLOUR", and "better".
+static void ask_circuits(char *answer, hx_engine *engine, hx_game *game, const char *color) {
+    static hx_evaluation e; // large; written before it is read
+    if (hx_engine_evaluate(engine, game, NULL, &e))
+        snprintf(answer, LINE, "%s", hx_engine_error(engine));
+    else if (*color)
+        snprintf(answer, LINE, "%.4f", e.resistance[hx_color_parse(color)]);
+    else
+        snprintf(answer, LINE, "%s", e.score < 0 ? "black" : e.score > 0 ? "white" : "neither");
+}
+
 // "yes" and back again, or the reason why not.
 static void ask_legal(char *answer, hx_engine *engine, hx_game *game, const char *color,
                       const char *name) {
@@ -80,6 +91,8 @@ static void ask(char *answer, hx_engine *engine, hx_game *game, const char *ques
         ask_best(answer, engine, game, word[1], word[2]);
     else if (strcmp(word[0], "twodistance") == 0)
         ask_twodistance(answer, engine, game, word[1], word[2]);
+    else if (strcmp(word[0], "resistance") == 0 || strcmp(word[0], "better") == 0)
+        ask_circuits(answer, engine, game, word[1]);
     else
         snprintf(answer, LINE, "(unknown question)");
 }

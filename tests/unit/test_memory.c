@@ -59,6 +59,10 @@ static hx_status whole_tour(const char *text) {
     hx_string_free(out);
     hx_connections_free(connections);
     if (!status) status = hx_engine_best(e, game, &limits, &best);
+    hx_evaluation *evaluation = status ? NULL : malloc(sizeof *evaluation);
+    if (!status) status = evaluation ? HX_OK : HX_RESOURCES;
+    if (!status) status = hx_engine_evaluate(e, game, NULL, evaluation);
+    free(evaluation);
     if (!status) status = hx_game_play(game, best.move);
     if (!status) status = hx_game_set_property(game, "PB", "some[one]");
     if (!status) status = hx_game_setup(game, HX_COLOR_NONE, 0);
