@@ -5,6 +5,7 @@
 #include "base/mix.h"
 #include "connect/hsearch.h"
 #include "engine/engine_int.h"
+#include "evaluate/evaluator.h"
 #include "evaluate/twodistance.h"
 #include "record/formats.h"
 #include "search/levels.h"
@@ -22,6 +23,12 @@ typedef struct bench {
 
 static void fold(bench *b, uint64_t value) {
     b->signature = hx_mix64(b->signature ^ value);
+}
+
+static void fold_real(bench *b, double value) {
+    uint64_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    fold(b, bits);
 }
 
 static void fold_bytes(bench *b, const char *bytes, size_t length) {
@@ -170,6 +177,56 @@ static hx_status stage_connections(bench *b, hx_position *p) {
     return status;
 }
 
+// One position's circuits: resistances, shortest paths, score, and the energy of every cell.
+static void fold_circuits(bench *b, hx_evaluator *e, const hx_board *board) {
+    double energy[HX_CELLS_MAX] = {0}, resistance[3];
+    for (hx_color color = HX_COLOR_BLACK; color <= HX_COLOR_WHITE; color++) {
+        resistance[color] = hx_evaluator_resistance(e, color);
+        hx_kirchhoff_add_energy(e->kirchhoff[color], e->circuit[color], energy);
+        fold_real(b, resistance[color]);
+        fold_real(b, hx_evaluator_path(e, color));
+    }
+    fold_real(b, hx_evaluator_score(resistance[HX_COLOR_BLACK], resistance[HX_COLOR_WHITE]));
+    for (int cell = 0; cell < board->cells.count; cell++)
+        fold_real(b, energy[cell]);
+}
+
+// Circuits of both colours from connections that are there already.
+static hx_status stage_circuits(bench *b, hx_position *p, hx_circuit_way way) {
+    hx_random random = {19};
+    hx_circuit_options options = {.way = way};
+    uint64_t positions = 0, links = 0;
+    double seconds = 0;
+    hx_hsearch *found[3] = {NULL};
+    hx_evaluator *e = NULL;
+    hx_position_init(p, 11, 11);
+    hx_error *err = &b->engine->error;
+    hx_status status = hx_evaluator_new(&e, p->board.cells.count, &options, err);
+    for (int color = HX_COLOR_BLACK; color <= HX_COLOR_WHITE && !status; color++)
+        status = hx_hsearch_new(&found[color], &p->board.cells, NULL, err);
+    for (int stones = 0; stones < 60 && !status; stones += 2) {
+        random_position(p, 11, stones, &random);
+        for (hx_color color = HX_COLOR_BLACK; color <= HX_COLOR_WHITE; color++)
+            hx_hsearch_build(found[color], &p->board, color);
+        double start = hx_budget_now();
+        for (int k = 0; k < 10; k++) {
+            for (hx_color color = HX_COLOR_BLACK; color <= HX_COLOR_WHITE; color++) {
+                hx_evaluator_load(e, color, &p->board, color, found[color]);
+                links += e->circuit[color]->first[e->circuit[color]->nodes] / 2;
+            }
+            fold_circuits(b, e, &p->board);
+            positions++;
+        }
+        seconds += hx_budget_now() - start;
+    }
+    for (int color = HX_COLOR_BLACK; color <= HX_COLOR_WHITE; color++)
+        hx_hsearch_free(found[color]);
+    hx_evaluator_free(e);
+    const char *name = way == HX_CIRCUIT_SHARE ? "circuit share" : "circuit link";
+    if (!status) report(b, name, positions, "positions", links, "links", seconds);
+    return status;
+}
+
 // The default level's search, at a fraction of its effort, from the opening to the endgame.
 static void stage_search(bench *b, hx_position *p) {
     const hx_levels_entry *level = hx_levels_find(hx_level_default());
@@ -201,6 +258,8 @@ hx_status hx_engine_bench(hx_engine *engine, uint64_t *signature,
     stage_games(&b, &p->board, 19, 3000);
     hx_status status = stage_records(&b, p);
     if (!status) status = stage_connections(&b, p);
+    if (!status) status = stage_circuits(&b, p, HX_CIRCUIT_SHARE);
+    if (!status) status = stage_circuits(&b, p, HX_CIRCUIT_LINK);
     if (!status) status = stage_twodistance(&b, p);
     if (!status) stage_search(&b, p);
     if (!status) *signature = b.signature;
