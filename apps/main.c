@@ -12,6 +12,7 @@ int cmd_play(const app_command *self, int argc, char **argv);
 int cmd_gtp(const app_command *self, int argc, char **argv);
 int cmd_best(const app_command *self, int argc, char **argv);
 int cmd_connect(const app_command *self, int argc, char **argv);
+int cmd_evaluate(const app_command *self, int argc, char **argv);
 int cmd_bench(const app_command *self, int argc, char **argv);
 static int cmd_help(const app_command *self, int argc, char **argv);
 
@@ -32,6 +33,9 @@ const app_command app_commands[] = {
     {"connect", "POSITION [--between X Y [--explain]]",
      "Virtual connections, where one must play, and why two ends are connected", POSITION_HELP,
      cmd_connect},
+    {"evaluate", "POSITION [--metric NAME]",
+     "Who stands better by the electrical circuits, and which cells matter", POSITION_HELP,
+     cmd_evaluate},
     {"gtp", "[--level L] [--time S]", "Speak the Go Text Protocol, for HexGui and for scripts", "",
      cmd_gtp},
     {"bench", "", "Fixed work on one thread: counts, cost and a signature", "", cmd_bench},

@@ -34,6 +34,8 @@ expect_output hard 'a level'
 run offer convert 11 --as s
 expect_output 'sgf
 svg' 'a format'
+run offer evaluate 11 --metric p
+expect_output path 'a distance'
 run offer play --as b
 expect_output 'black
 both' 'a side'

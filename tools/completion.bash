@@ -14,6 +14,8 @@ _hexproof() {
         *--level) # an unknown one lists them all
             words=$("$program" best 1 --level '?' 2>&1 | sed -n 's/^  \([a-z0-9]*\) .*/\1/p') ;;
         *--to-play | *--color) words='black white' ;;
+        evaluate--metric) words='resistance path two-distance' ;;
+        evaluate--virtual) words='share link' ;;
         play--as) words='black white both none' ;;
         convert--as) words='sgf hexworld trmph moves text svg' ;;
         esac

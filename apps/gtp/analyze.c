@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the analyze window of HexGui shows: live search, the expected line, two-distance.
+// What the analyze window of HexGui shows: live search, the expected line, distances, circuits.
 #include "gtp/commands.h"
 
 // The colour given, or the side to move.
@@ -51,6 +51,35 @@ bool gtp_analyze_twod(gtp_session *s, int argc, char **argv, FILE *out) {
     for (int cell = 0; cell < hx_game_columns(s->game) * hx_game_rows(s->game); cell++)
         if (distance[cell] >= 0) {
             fprintf(out, "%s%s %d", blank, hx_game_cell_name(s->game, cell, name), distance[cell]);
+            blank = " ";
+        }
+    return true;
+}
+
+// A colour is accepted because other programs want one; the answer is about both.
+bool gtp_analyze_resist(gtp_session *s, int argc, char **argv, FILE *out) {
+    hx_color color;
+    hx_evaluation e;
+    if (!side(s, argc, argv, &color, out)) return false;
+    if (hx_engine_evaluate(s->engine, s->game, NULL, &e))
+        return gtp_args_engine_error(s, NULL, out);
+    fprintf(out, "score %.4f black %.4f white %.4f", e.score, e.resistance[HX_COLOR_BLACK],
+            e.resistance[HX_COLOR_WHITE]);
+    return true;
+}
+
+bool gtp_analyze_resist_cells(gtp_session *s, int argc, char **argv, FILE *out) {
+    hx_color color;
+    hx_evaluation e;
+    char name[HX_NAME_MAX];
+    const char *blank = "";
+    if (!side(s, argc, argv, &color, out)) return false;
+    if (hx_engine_evaluate(s->engine, s->game, NULL, &e))
+        return gtp_args_engine_error(s, NULL, out);
+    const double *energy = e.energy[argc > 0 ? color : HX_COLOR_NONE];
+    for (int cell = 0; cell < hx_game_columns(s->game) * hx_game_rows(s->game); cell++)
+        if (!hx_game_stone(s->game, cell)) {
+            fprintf(out, "%s%s %.3f", blank, hx_game_cell_name(s->game, cell, name), energy[cell]);
             blank = " ";
         }
     return true;
