@@ -201,6 +201,9 @@ typedef struct hx_level {
 // The i-th level, weakest first; NULL past the last.
 const hx_level *hx_level_at(int i);
 const char *hx_level_default(void);
+// Whether hx_limits takes this as a level: a name, or a player with parameters as in
+// "hexy:d=3,m=20,w=15/8/5" or "queenbee:d=6" (see the manual page). HX_USAGE.
+hx_status hx_level_check(hx_engine *engine, const char *name);
 
 typedef struct hx_best {
     hx_move move;        // the choice; resign only in a finished game
@@ -217,7 +220,7 @@ typedef struct hx_best {
 
 // Limits and hooks of a search; zero everywhere means the level's own limits.
 typedef struct hx_limits {
-    const char *level;        // a level's name; NULL: the default
+    const char *level;        // a level's name, or a player with parameters; NULL: the default
     double seconds;           // wall clock; makes the result depend on the machine
     uint64_t ticks;           // effort
     bool swap;                // swapping is allowed and may be the answer

@@ -6,19 +6,21 @@ static bool holds(const hx_conn *c, int cell) {
 }
 
 // Derivations may be older than stones of ours on their cells.
-static bool is_free(const hx_tactic *t, int cell) {
-    return hx_hsearch_node(t->search, cell) == cell && !hx_hsearch_is_stone(t->search, cell);
+static bool is_free(const hx_hsearch *h, int cell) {
+    return hx_hsearch_node(h, cell) == cell && !hx_hsearch_is_stone(h, cell);
+}
+
+static bool needs_cells(const hx_hsearch *h, hx_conn_id id) {
+    hx_conn c = hx_hsearch_get(h, id);
+    for (int i = 0; i < hx_hsearch_words(h); i++)
+        for (uint64_t left = c.carrier[i]; left; left &= left - 1)
+            if (is_free(h, 64 * i + __builtin_ctzll(left))) return true;
+    return false;
 }
 
 // What needs no cell needs no keeping. The others have disjoint carriers: there is room for all.
 static void keep(hx_tactic *t, hx_conn_id id) {
-    hx_conn c = hx_hsearch_get(t->search, id);
-    for (int i = 0; i < hx_hsearch_words(t->search); i++)
-        for (uint64_t left = c.carrier[i]; left; left &= left - 1)
-            if (is_free(t, 64 * i + __builtin_ctzll(left))) {
-                t->kept[t->count++] = id;
-                return;
-            }
+    if (needs_cells(t->search, id)) t->kept[t->count++] = id;
 }
 
 static int find_hit(const hx_tactic *t, int cell) {
@@ -60,7 +62,7 @@ int hx_tactic_reply(hx_tactic *t, int cell) {
         t->kept[hit] = t->kept[--t->count];
         if (c.rule == HX_CONN_OR) {
             int key = split(t, answer(t, &c, cell));
-            return is_free(t, key) ? key : -1;
+            return is_free(t->search, key) ? key : -1;
         }
         hx_conn old = hx_hsearch_get(t->search, c.premises[0]);
         if (c.rule == HX_CONN_AND)
@@ -70,4 +72,14 @@ int hx_tactic_reply(hx_tactic *t, int cell) {
         else
             keep(t, c.premises[0]);
     }
+}
+
+int hx_tactic_advance(const hx_hsearch *search, hx_conn_id id) {
+    while (needs_cells(search, id)) {
+        hx_conn c = hx_hsearch_get(search, id);
+        if (c.kind == HX_CONN_SEMI && is_free(search, c.key)) return c.key;
+        // Of an OR the quickest semi stands first; of an AND one side may be stones already.
+        id = c.premises[c.rule == HX_CONN_AND && !needs_cells(search, c.premises[0])];
+    }
+    return -1;
 }

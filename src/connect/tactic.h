@@ -23,6 +23,10 @@ void hx_tactic_start(hx_tactic *t, const hx_hsearch *search, hx_conn_id id);
 // most.
 int hx_tactic_reply(hx_tactic *t, int cell);
 
+// Where the colour itself plays to bring a connection forward: the key of a semi, for a full that
+// of the quickest way to make it. -1 if stones join the ends.
+int hx_tactic_advance(const hx_hsearch *search, hx_conn_id id);
+
 // Nothing is left to be attacked: the ends are joined by stones.
 static inline bool hx_tactic_is_done(const hx_tactic *t) {
     return t->count == 0;

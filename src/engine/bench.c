@@ -227,25 +227,30 @@ static hx_status stage_circuits(bench *b, hx_position *p, hx_circuit_way way) {
     return status;
 }
 
-// The default level's search, at a fraction of its effort, from the opening to the endgame.
-static void stage_search(bench *b, hx_position *p) {
-    const hx_levels_entry *level = hx_levels_find(hx_level_default());
+// Searches of a player, from the opening to the endgame.
+static hx_status stage_search(bench *b, hx_position *p, const char *player, int step) {
+    hx_levels_entry level;
+    hx_judge *judge = NULL;
+    hx_status status = hx_levels_parse(&level, player, &b->engine->error);
+    if (!status) status = hx_engine_judge(&judge, b->engine, &level);
     hx_random random = {13};
     uint64_t nodes = 0, searches = 0;
     double start = hx_budget_now();
-    for (int stones = 0; stones <= 50; stones += 5) {
+    for (int stones = 0; stones <= 50 && !status; stones += step) {
         random_position(p, 11, stones, &random);
-        hx_budget budget = {.tick_limit = level->ticks / 8};
+        hx_budget budget = {.tick_limit = level.ticks};
         hx_alphabeta_result result;
-        hx_alphabeta_search(b->engine->alphabeta, b->engine->distance, &p->board, p->to_play,
-                            &level->settings, &budget, NULL, NULL, &result);
+        hx_alphabeta_search(b->engine->alphabeta, judge, &p->board, p->to_play, &level.settings,
+                            &budget, NULL, NULL, &result);
         nodes += result.nodes;
         searches++;
         fold(b, result.nodes);
         fold(b, (uint64_t)result.cell);
         fold(b, (uint64_t)(int64_t)result.score);
     }
-    report(b, "alpha-beta", searches, "searches", nodes, "nodes", hx_budget_now() - start);
+    if (!status)
+        report(b, level.level.name, searches, "searches", nodes, "nodes", hx_budget_now() - start);
+    return status;
 }
 
 hx_status hx_engine_bench(hx_engine *engine, uint64_t *signature,
@@ -261,7 +266,8 @@ hx_status hx_engine_bench(hx_engine *engine, uint64_t *signature,
     if (!status) status = stage_circuits(&b, p, HX_CIRCUIT_SHARE);
     if (!status) status = stage_circuits(&b, p, HX_CIRCUIT_LINK);
     if (!status) status = stage_twodistance(&b, p);
-    if (!status) stage_search(&b, p);
+    if (!status) status = stage_search(&b, p, "queenbee:t=50000", 5);
+    if (!status) status = stage_search(&b, p, "hexy", 10);
     if (!status) *signature = b.signature;
     free(p);
     return status;

@@ -14,10 +14,27 @@ const hx_level *hx_level_at(int i) {
 }
 
 const char *hx_level_default(void) {
-    int last = 0;
-    while (hx_levels_at(last + 1))
-        last++;
-    return hx_levels_at(last)->level.name;
+    return "advanced";
+}
+
+hx_status hx_level_check(hx_engine *engine, const char *name) {
+    hx_levels_entry entry;
+    return hx_levels_parse(&entry, name, hx_engine_enter(engine));
+}
+
+hx_status hx_engine_judge(hx_judge **out, hx_engine *engine, const hx_levels_entry *level) {
+    *out = engine->distance;
+    if (level->method == HX_LEVELS_DISTANCE) return HX_OK;
+    const hx_judges_circuit *wanted = &level->circuit, *kept = &engine->circuit_options;
+    if (!engine->circuit || memcmp(wanted, kept, sizeof *wanted) != 0) {
+        if (engine->circuit) engine->circuit->free(engine->circuit);
+        engine->circuit = NULL;
+        hx_status status = hx_judges_new_circuit(&engine->circuit, wanted, &engine->error);
+        if (status) return status;
+        engine->circuit_options = *wanted;
+    }
+    *out = engine->circuit;
+    return HX_OK;
 }
 
 // What the search's report needs to speak to the caller in public terms.
@@ -76,15 +93,17 @@ hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limi
     static const hx_limits none = {0};
     hx_error *err = hx_engine_enter(engine);
     if (!limits) limits = &none;
-    const hx_levels_entry *level =
-        hx_levels_find(limits->level ? limits->level : hx_level_default());
-    if (!level) return hx_fail(err, HX_USAGE, "there is no level '%.40s'", limits->level);
+    hx_levels_entry level;
+    hx_judge *judge;
+    hx_status status =
+        hx_levels_parse(&level, limits->level ? limits->level : hx_level_default(), err);
+    if (!status) status = hx_engine_judge(&judge, engine, &level);
+    if (status) return status;
     hx_position *p = &game->position;
     engine->stop = 0;
     if (decide_at_once(out, p, limits)) return HX_OK;
     double start = hx_budget_now();
-    hx_alphabeta_settings settings = level->settings;
-    hx_budget budget = {.tick_limit = level->ticks,
+    hx_budget budget = {.tick_limit = level.ticks,
                         .poll = limits->poll,
                         .user = limits->user,
                         .stop = &engine->stop};
@@ -93,8 +112,9 @@ hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limi
     if (limits->seconds > 0) budget.deadline = start + limits->seconds;
     reporter rep = {limits, p->to_play, &budget, start};
     hx_alphabeta_result result;
-    hx_alphabeta_search(engine->alphabeta, engine->distance, &p->board, p->to_play, &settings,
-                        &budget, on_report, &rep, &result);
+    hx_alphabeta_search(engine->alphabeta, judge, &p->board, p->to_play, &level.settings, &budget,
+                        on_report, &rep, &result);
+    if (judge->failed) return hx_fail_memory(err);
     translate(out, &result, &rep);
     return HX_OK;
 }

@@ -8,7 +8,7 @@
 #include "position/position.h"
 #include "record/record.h"
 #include "search/alphabeta.h"
-#include "search/judges.h"
+#include "search/levels.h"
 
 #include <signal.h>
 
@@ -16,7 +16,9 @@ struct hx_engine {
     hx_error error;             // the last failure, cleared when a public function is entered
     volatile sig_atomic_t stop; // set by hx_engine_stop
     hx_alphabeta *alphabeta;    // working memory of the player; owned
-    hx_judge *distance;         // its judge; owned
+    hx_judge *distance;         // its judges; owned
+    hx_judge *circuit;          // NULL until somebody wants it
+    hx_judges_circuit circuit_options;
 };
 
 struct hx_game {
@@ -41,6 +43,10 @@ hx_conn_id hx_connections_smallest(const hx_connections *c, int x, int y);
 // The drawing with what the caller left open filled in; NULL is a drawing too. HX_USAGE.
 hx_status hx_game_settle_drawing(hx_drawing *out, const hx_game *game, const hx_drawing *drawing,
                                  hx_error *err);
+
+// The judge of a player; that of circuits is kept as long as nobody wants another one.
+// HX_RESOURCES.
+hx_status hx_engine_judge(hx_judge **out, hx_engine *engine, const hx_levels_entry *level);
 
 // Clears the engine's last error; the first statement of every public function that can fail.
 static inline hx_error *hx_engine_enter(hx_engine *engine) {

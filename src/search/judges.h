@@ -4,9 +4,21 @@
 #define HX_JUDGES_H
 
 #include "base/error.h"
+#include "connect/hsearch.h"
+#include "evaluate/circuit.h"
 #include "search/judge.h"
 
 // Two-distance: any board. Release with its `free`. HX_RESOURCES.
 hx_status hx_judges_new_distance(hx_judge **out, hx_error *err);
+
+// How Hexy judges.
+typedef struct hx_judges_circuit {
+    hx_hsearch_options search; // neighbours_only: no connections at all
+    hx_circuit_options circuit;
+} hx_judges_circuit;
+
+// Connections and circuits: any board, without connections where there are more than
+// HX_HSEARCH_CELLS_MAX cells. Release with its `free`. HX_RESOURCES.
+hx_status hx_judges_new_circuit(hx_judge **out, const hx_judges_circuit *options, hx_error *err);
 
 #endif

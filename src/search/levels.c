@@ -1,17 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Each level against the one below, games from random openings of two stones with both colours:
-//
-//                      7x7        9x9        11x11
-//   easy, beginner     193/200    197/200    198/200
-//   medium, easy       179/200    189/200    191/200
-//   hard, medium        20/24      24/24      24/24
-//
-// The beginner beats a random mover 200 times of 200 on each, and somebody who only ever goes on
-// along a shortest way, his own or the opponent's, 163, 184 and 191 times. The hard level takes
-// half a second a move where the position is open; its ticks bound it on every size (0.2 s on
-// 32x32).
 #include "search/levels.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const hx_levels_entry levels[] = {
@@ -19,11 +9,19 @@ static const hx_levels_entry levels[] = {
      .settings = {.depth = 1, .width = {30}, .noise = 1000}},
     {.level = {"easy", "twodistance", "looks at its own move only, and sees it a little blurred"},
      .settings = {.depth = 1, .width = {30}, .noise = 150}},
-    {.level = {"medium", "twodistance", "looks at its move and the answer"},
-     .settings = {.depth = 2, .width = {12, 12, 12, 12}}},
-    {.level = {"hard", "twodistance", "looks about ten plies ahead, for half a second on 11x11"},
-     .settings = {.depth = HX_ALPHABETA_PLIES, .width = {10, 6, 6, 6}},
-     .ticks = 400000},
+    {.level = {"medium", "hexy", "Hexy without connections, one ply"},
+     .method = HX_LEVELS_CIRCUIT,
+     .circuit = {.search = {.neighbours_only = true}, .circuit = {.way = HX_CIRCUIT_LINK}},
+     .settings = {.depth = 1, .width = {30}}},
+    {.level = {"hard", "hexy", "Hexy with two-bridges"},
+     .method = HX_LEVELS_CIRCUIT,
+     .circuit = {.search = {.generations = 1, .limit = 20, .or_limit = 4},
+                 .circuit = {.way = HX_CIRCUIT_LINK}},
+     .settings = {.depth = 1, .width = {20}}},
+    {.level = {"advanced", "hexy", "Hexy as in the paper: three plies, all connections"},
+     .method = HX_LEVELS_CIRCUIT,
+     .circuit = {.search = {.limit = 20}, .circuit = {.way = HX_CIRCUIT_LINK}},
+     .settings = {.depth = 3, .width = {15, 6, 5, 5}}},
 };
 
 enum { COUNT = sizeof levels / sizeof *levels };
@@ -36,4 +34,128 @@ const hx_levels_entry *hx_levels_find(const char *name) {
     for (int i = 0; i < COUNT; i++)
         if (strcmp(levels[i].level.name, name) == 0) return &levels[i];
     return NULL;
+}
+
+// ---- players with parameters ----
+
+static const hx_levels_entry hexy = {
+    .level = {"hexy", "hexy", "connections and circuits"},
+    .method = HX_LEVELS_CIRCUIT,
+    .circuit = {.circuit = {.way = HX_CIRCUIT_LINK}},
+    .settings = {.depth = 3, .width = {15, 6, 5, 5}},
+};
+static const hx_levels_entry queenbee = {
+    .level = {"queenbee", "queenbee", "two-distance under alpha-beta"},
+    .settings = {.depth = HX_ALPHABETA_PLIES, .width = {10, 6, 6, 6}},
+    .ticks = 400000,
+};
+
+// A number from `least` to `most`, or `all`; false if the value is none.
+static bool read_number(const char *value, long least, long most, bool all_allowed, long *out) {
+    char *end;
+    if (all_allowed && strcmp(value, "all") == 0) {
+        *out = -1;
+        return true;
+    }
+    *out = strtol(value, &end, 10);
+    return end > value && *end == '\0' && *out >= least && *out <= most;
+}
+
+static bool read_widths(const char *value, int width[HX_ALPHABETA_WIDTHS]) {
+    int count = 0;
+    for (char *end; count < HX_ALPHABETA_WIDTHS; value = end + 1) {
+        long w = strtol(value, &end, 10);
+        if (end == value || w < 0 || w > HX_CELLS_MAX) return false;
+        width[count++] = (int)w;
+        if (*end == '\0') {
+            for (; count < HX_ALPHABETA_WIDTHS; count++)
+                width[count] = (int)w;
+            return true;
+        }
+        if (*end != '/') return false;
+    }
+    return false;
+}
+
+static bool set_of_hexy(hx_levels_entry *e, char key, const char *value) {
+    hx_hsearch_options *search = &e->circuit.search;
+    long n = 0;
+    switch (key) {
+    case 'm':
+        if (!read_number(value, 0, 60000, true, &n)) return false;
+        search->neighbours_only = n == 0;
+        search->limit = n > 0 ? (int)n : 0;
+        return true;
+    case 'k':
+        if (!read_number(value, 2, 1000, true, &n)) return false;
+        search->or_limit = n > 0 ? (int)n : 0;
+        return true;
+    case 'n':
+        if (!read_number(value, 0, 1000, true, &n)) return false;
+        if (n == 0) search->neighbours_only = true;
+        search->generations = n > 0 ? (int)n : 0;
+        return true;
+    case 'e':
+        e->circuit.circuit.way = HX_CIRCUIT_SHARE;
+        if (strcmp(value, "share") == 0) return true;
+        if (!read_number(value, 0, 1000, false, &n)) return false;
+        e->circuit.circuit = (hx_circuit_options){.way = HX_CIRCUIT_LINK, .extra = (double)n};
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool set(hx_levels_entry *e, char key, const char *value) {
+    long n = 0;
+    switch (key) {
+    case 'd':
+        if (!read_number(value, 1, HX_ALPHABETA_PLIES, false, &n)) return false;
+        e->settings.depth = (int)n;
+        e->ticks = 0;
+        return true;
+    case 't':
+        if (!read_number(value, 0, 1000000000, false, &n)) return false;
+        e->ticks = (uint64_t)n;
+        return true;
+    case 'r':
+        if (!read_number(value, 0, 10000, false, &n)) return false;
+        e->settings.noise = (int)n;
+        return true;
+    case 'w':
+        return read_widths(value, e->settings.width);
+    default:
+        return e->method == HX_LEVELS_CIRCUIT && set_of_hexy(e, key, value);
+    }
+}
+
+// As in the papers: rounds of deduction keep every minimal connection, so they need limits.
+static void settle(hx_levels_entry *e) {
+    hx_hsearch_options *search = &e->circuit.search;
+    if (!search->generations) return;
+    if (!search->limit) search->limit = 20;
+    if (!search->or_limit) search->or_limit = 4;
+}
+
+hx_status hx_levels_parse(hx_levels_entry *out, const char *text, hx_error *err) {
+    const hx_levels_entry *known = hx_levels_find(text);
+    size_t name = strcspn(text, ":");
+    if (!known && name == 4 && strncmp(text, "hexy", name) == 0) known = &hexy;
+    if (!known && name == 8 && strncmp(text, "queenbee", name) == 0) known = &queenbee;
+    if (!known) return hx_fail(err, HX_USAGE, "there is no level '%.40s'", text);
+    *out = *known;
+    if (hx_levels_find(text) || !text[name]) return HX_OK;
+    for (const char *at = text + name + 1; *at;) {
+        char value[32];
+        size_t length = strcspn(at, ",");
+        if (length < 3 || at[1] != '=' || length - 2 >= sizeof value)
+            return hx_fail(err, HX_USAGE, "'%.40s': parameters are like d=3,m=20", text);
+        memcpy(value, at + 2, length - 2);
+        value[length - 2] = '\0';
+        if (!set(out, at[0], value))
+            return hx_fail(err, HX_USAGE, "'%.40s': there is no %c=%s", text, at[0], value);
+        at += length + (at[length] == ',');
+    }
+    settle(out);
+    return HX_OK;
 }

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The table of playing strengths.
+// The table of playing strengths, and players described by their parameters.
 #ifndef HX_LEVELS_H
 #define HX_LEVELS_H
 
 #include "search/alphabeta.h"
+#include "search/judges.h"
+
+typedef enum hx_levels_method { HX_LEVELS_DISTANCE, HX_LEVELS_CIRCUIT } hx_levels_method;
 
 typedef struct hx_levels_entry {
-    hx_level level;                 // what users see
+    hx_level level; // what users see
+    hx_levels_method method;
+    hx_judges_circuit circuit;      // of HX_LEVELS_CIRCUIT
     hx_alphabeta_settings settings; // how it searches
     uint64_t ticks;                 // effort for one move; 0: what the depth takes
 } hx_levels_entry;
@@ -16,5 +21,18 @@ const hx_levels_entry *hx_levels_at(int i);
 
 // NULL if there is none of that name.
 const hx_levels_entry *hx_levels_find(const char *name);
+
+// A level's name, or a player with parameters: "hexy:d=3,m=20,w=15/8/5" or "queenbee:d=6". What is
+// not given is as in hx_levels_hexy and hx_levels_queenbee.
+//   d  depth in plies            w  widths at plies 0, 1, 2, ..., separated by '/'
+//   t  ticks for a move          r  noise of the evaluation
+// and for hexy
+//   m  carriers kept (the papers' M; 0: no connections but neighbours; all: no limit)
+//   k  semis in one OR (the papers' K; all: no limit)
+//   n  rounds of deduction (Hexy(n); all: to the end)
+//   e  resistance of connections as links beyond that of neighbours; share: their neighbours are
+//      shared instead
+// HX_USAGE with a sentence.
+hx_status hx_levels_parse(hx_levels_entry *out, const char *text, hx_error *err);
 
 #endif

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+// Judging as Hexy does (Anshelevich 2002): virtual connections by H-search decide games and say
+// where one must play; what is open is valued by the resistances of the two circuits, and moves
+// come in the order of the energy on their cells.
+//
+// The sets of connections follow the search, move by move, and only as far as somebody looks.
+#include "connect/tactic.h"
+#include "evaluate/evaluator.h"
+#include "search/judges.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SCALE = 1000, // of log(R_black / R_white) to scores
+    SCORE_MAX = 20000,
+    WORDS = HX_HSEARCH_NODES_MAX / 64
+};
+
+typedef struct stone {
+    hx_color color;
+    int cell;
+} stone;
+
+typedef struct circuit_judge {
+    hx_judge base;
+    hx_judges_circuit options;
+    int cols, rows;       // the board size that memory was taken for
+    hx_hsearch *found[3]; // by colour; NULL without connections
+    hx_evaluator *evaluator;
+    double energy[HX_CELLS_MAX];
+    stone ahead[HX_CELLS_MAX]; // stones on the board that the sets do not know yet
+    int aheads;
+} circuit_judge;
+
+// ---- following the search ------------------------------------------------------------------
+
+static void release(circuit_judge *j) {
+    for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE; c++) {
+        hx_hsearch_free(j->found[c]);
+        j->found[c] = NULL;
+    }
+    hx_evaluator_free(j->evaluator);
+    j->evaluator = NULL;
+    j->cols = j->rows = 0;
+}
+
+static bool has_connections(const circuit_judge *j) {
+    return !j->options.search.neighbours_only && j->base.board->cells.count <= HX_HSEARCH_CELLS_MAX;
+}
+
+// Takes memory for boards of this size; false when it is out.
+static bool fit(circuit_judge *j, const hx_cells *cells) {
+    if (j->cols == cells->cols && j->rows == cells->rows) return true;
+    release(j);
+    bool ok = hx_evaluator_new(&j->evaluator, cells->count, &j->options.circuit, NULL) == HX_OK;
+    for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE && ok && has_connections(j); c++)
+        ok = hx_hsearch_new(&j->found[c], cells, &j->options.search, NULL) == HX_OK;
+    if (!ok) {
+        release(j);
+        return false;
+    }
+    j->cols = cells->cols;
+    j->rows = cells->rows;
+    uint64_t count = cells->count;
+    j->base.ticks = has_connections(j) ? 1 + count * count / 16 : 1 + count / 2;
+    return true;
+}
+
+static void build(circuit_judge *j) {
+    for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE; c++)
+        if (j->found[c]) hx_hsearch_build(j->found[c], j->base.board, c);
+    j->aheads = 0;
+}
+
+static void start(hx_judge *base, hx_board *board) {
+    circuit_judge *j = (circuit_judge *)base;
+    base->board = board;
+    base->failed = !fit(j, &board->cells);
+    if (!base->failed) build(j);
+}
+
+static void place(hx_judge *base, hx_color color, int cell) {
+    circuit_judge *j = (circuit_judge *)base;
+    j->ahead[j->aheads++] = (stone){color, cell};
+}
+
+static void undo(hx_judge *base) {
+    circuit_judge *j = (circuit_judge *)base;
+    if (j->aheads > 0) {
+        j->aheads--;
+        return;
+    }
+    for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE; c++)
+        if (j->found[c]) hx_hsearch_undo(j->found[c]);
+}
+
+// Generations are those of a position, so they are found anew.
+static void catch_up(circuit_judge *j) {
+    if (j->options.search.generations) {
+        int aheads = j->aheads;
+        build(j);
+        j->aheads = aheads;
+        return;
+    }
+    for (int i = 0; i < j->aheads; i++)
+        for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE; c++)
+            if (j->found[c] &&
+                hx_hsearch_play(j->found[c], j->ahead[i].color, j->ahead[i].cell, NULL))
+                j->base.failed = true;
+    j->aheads = 0;
+}
+
+// ---- looking -------------------------------------------------------------------------------
+
+// The quickest connection between the colour's edges; 0 if there is none.
+static hx_conn_id quickest(const hx_hsearch *h, hx_conn_kind kind, int *depth) {
+    if (!h) return 0;
+    hx_conn_id best = 0;
+    int x = hx_hsearch_edge(h, 0), y = hx_hsearch_edge(h, 1);
+    for (hx_conn_id id = hx_hsearch_first(h, kind, x, y); id; id = hx_hsearch_next(h, id)) {
+        int d = hx_hsearch_get(h, id).depth;
+        if (best && d >= *depth) continue;
+        best = id;
+        *depth = d;
+    }
+    return best;
+}
+
+// The cells that all edge-to-edge connections of a kind have in common; false if there are none.
+static bool common_cells(const hx_hsearch *h, hx_conn_kind kind, uint64_t cells[WORDS]) {
+    if (!h) return false;
+    int x = hx_hsearch_edge(h, 0), y = hx_hsearch_edge(h, 1), words = hx_hsearch_words(h);
+    hx_conn_id id = hx_hsearch_first(h, kind, x, y);
+    if (!id) return false;
+    memset(cells, 0xff, WORDS * sizeof *cells);
+    for (; id; id = hx_hsearch_next(h, id)) {
+        hx_conn c = hx_hsearch_get(h, id);
+        for (int i = 0; i < words; i++)
+            cells[i] &= c.carrier[i];
+    }
+    return true;
+}
+
+static bool holds(const uint64_t *cells, int cell) {
+    return cells[cell / 64] >> (cell % 64) & 1;
+}
+
+// How many cells there are, and the last of them.
+static int count_cells(const circuit_judge *j, const uint64_t *cells, int *last) {
+    int count = 0;
+    for (int cell = 0; cell < j->base.board->cells.count; cell++) {
+        if (!holds(cells, cell)) continue;
+        *last = cell;
+        count++;
+    }
+    return count;
+}
+
+// The empty cells among `wanted` (NULL: all), those with most energy first; how many.
+static int order_moves(circuit_judge *j, const uint64_t *wanted, hx_cell *moves) {
+    int count = 0;
+    for (int cell = 0; cell < j->base.board->cells.count; cell++) {
+        if (!hx_board_is_empty(j->base.board, cell) || (wanted && !holds(wanted, cell))) continue;
+        int place = count++;
+        for (; place > 0 && j->energy[moves[place - 1]] < j->energy[cell]; place--)
+            moves[place] = moves[place - 1];
+        moves[place] = (hx_cell)cell;
+    }
+    return count;
+}
+
+static double measure(circuit_judge *j, bool energies) {
+    const hx_board *b = j->base.board;
+    double resistance[3];
+    if (energies) memset(j->energy, 0, (size_t)b->cells.count * sizeof *j->energy);
+    for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE; c++)
+        hx_evaluator_load(j->evaluator, c, b, c, j->found[c]);
+    for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE; c++) {
+        resistance[c] = hx_kirchhoff_run(j->evaluator->kirchhoff[c], j->evaluator->circuit[c]);
+        if (energies)
+            hx_kirchhoff_add_energy(j->evaluator->kirchhoff[c], j->evaluator->circuit[c],
+                                    j->energy);
+    }
+    return hx_evaluator_score(resistance[HX_COLOR_BLACK], resistance[HX_COLOR_WHITE]);
+}
+
+static int as_score(double e, hx_color to_play) {
+    double score = to_play == HX_COLOR_BLACK ? -e * SCALE : e * SCALE;
+    if (score > SCORE_MAX) return SCORE_MAX;
+    if (score < -SCORE_MAX) return -SCORE_MAX;
+    return (int)score;
+}
+
+// The opponent's edges are connected already. What hits all his connections resists longest.
+static hx_view lost(circuit_judge *j, const hx_hsearch *opponent, int depth, hx_cell *moves) {
+    uint64_t hits[WORDS];
+    hx_view seen = {.kind = HX_VIEW_LOST, .cell = -1, .plies = depth};
+    if (!moves) return seen;
+    measure(j, true);
+    bool any = common_cells(opponent, HX_CONN_FULL, hits);
+    seen.count = order_moves(j, any ? hits : NULL, moves);
+    if (!seen.count) seen.count = order_moves(j, NULL, moves);
+    return seen;
+}
+
+static hx_view look(hx_judge *base, hx_color to_play, hx_cell *moves) {
+    circuit_judge *j = (circuit_judge *)base;
+    hx_color winner = base->board->winner;
+    if (winner)
+        return (hx_view){.kind = winner == to_play ? HX_VIEW_WON : HX_VIEW_LOST, .cell = -1};
+    catch_up(j);
+    if (base->failed) return (hx_view){.kind = HX_VIEW_OPEN, .cell = -1};
+    const hx_hsearch *own = j->found[to_play], *other = j->found[hx_color_other(to_play)];
+    int depth = 0;
+    hx_conn_id id = quickest(own, HX_CONN_SEMI, &depth);
+    if (!id) id = quickest(own, HX_CONN_FULL, &depth);
+    int cell = id ? hx_tactic_advance(own, id) : -1;
+    if (cell >= 0) return (hx_view){.kind = HX_VIEW_WON, .cell = cell, .plies = depth};
+    if (quickest(other, HX_CONN_FULL, &depth)) return lost(j, other, depth, moves);
+
+    uint64_t must[WORDS];
+    bool threatened = common_cells(other, HX_CONN_SEMI, must);
+    int choices = threatened ? count_cells(j, must, &cell) : 2;
+    if (choices == 1) return (hx_view){.kind = HX_VIEW_FORCED, .cell = cell};
+    if (choices == 0) { // an OR that the limits did not let through
+        quickest(other, HX_CONN_SEMI, &depth);
+        return lost(j, other, depth + 1, moves);
+    }
+    hx_view seen = {.kind = HX_VIEW_OPEN, .cell = -1};
+    seen.score = as_score(measure(j, moves != NULL), to_play);
+    if (moves) seen.count = order_moves(j, threatened ? must : NULL, moves);
+    return seen;
+}
+
+static void free_judge(hx_judge *base) {
+    release((circuit_judge *)base);
+    free(base);
+}
+
+hx_status hx_judges_new_circuit(hx_judge **out, const hx_judges_circuit *options, hx_error *err) {
+    circuit_judge *j = calloc(1, sizeof *j);
+    if (!j) return hx_fail_memory(err);
+    j->options = *options;
+    j->base =
+        (hx_judge){.start = start, .place = place, .undo = undo, .look = look, .free = free_judge};
+    *out = &j->base;
+    return HX_OK;
+}
