@@ -104,10 +104,13 @@ int cmd_gtp(const app_command *self, int argc, char **argv) {
     gtp_session session;
     gtp_session_init(&session, &host);
     const char *level = session.level;
+    double ticks = 0;
     const app_option options[] = {
         {"--level", APP_STRING, &level, "L", "beginner, easy, medium or hard; hard if not given", 0,
          0},
         {"--time", APP_REAL, &session.time_per_move, "S", "seconds to think on a move", 0.001, 1e6},
+        {"--ticks", APP_REAL, &ticks, "N", "effort for a move: the same answers everywhere", 1,
+         1e15},
         {0},
     };
     int positionals = app_options_parse(self, options, argc, argv);
@@ -117,6 +120,7 @@ int cmd_gtp(const app_command *self, int argc, char **argv) {
     const hx_level *known = app_level_find(level, NULL);
     if (!known) return app_unknown_level(level, NULL);
     session.level = known->name;
+    session.ticks = (uint64_t)ticks;
 
     const char *line;
     size_t length;
