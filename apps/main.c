@@ -13,6 +13,7 @@ int cmd_gtp(const app_command *self, int argc, char **argv);
 int cmd_best(const app_command *self, int argc, char **argv);
 int cmd_connect(const app_command *self, int argc, char **argv);
 int cmd_evaluate(const app_command *self, int argc, char **argv);
+int cmd_match(const app_command *self, int argc, char **argv);
 int cmd_bench(const app_command *self, int argc, char **argv);
 static int cmd_help(const app_command *self, int argc, char **argv);
 
@@ -20,6 +21,14 @@ static int cmd_help(const app_command *self, int argc, char **argv);
     "POSITION is a file (SGF, a link, a drawn board; - for standard input), a HexWorld or\n"       \
     "trmph link, a move list, or a size with moves: 11, 8x7, 11:f6,e7,g4 (black first),\n"         \
     "11:b.f6,b.g4,w.e7 (with colours; then the side that did not move last is to play)."
+
+#define MATCH_HELP                                                                                   \
+    "A and B are levels, such as medium, or programs that speak GTP: gtp: and a command line for\n"  \
+    "the shell, such as 'gtp:mohex --seed 1'. What does not begin with gtp: is a level.\n\n"         \
+    "Each opening is played twice, with colours exchanged; nobody swaps. Openings that are made\n"   \
+    "here have one stone, then two, then three, and none comes twice, since levels always answer\n"  \
+    "alike. A program that ends, answers with an illegal move or not at all loses the game; after\n" \
+    "the third time the match is over. Ctrl-C ends it with the score so far."
 
 const app_command app_commands[] = {
     {"play", "[POSITION] [--size N] [--level L] [--as COLOUR]", "Play a game in the terminal",
@@ -36,6 +45,8 @@ const app_command app_commands[] = {
     {"evaluate", "POSITION [--metric NAME]",
      "Who stands better by the electrical circuits, and which cells matter", POSITION_HELP,
      cmd_evaluate},
+    {"match", "A B [--games N] [--openings FILE]",
+     "Two players against each other, with error bars", MATCH_HELP, cmd_match},
     {"gtp", "[--level L] [--time S]", "Speak the Go Text Protocol, for HexGui and for scripts", "",
      cmd_gtp},
     {"bench", "", "Fixed work on one thread: counts, cost and a signature", "", cmd_bench},

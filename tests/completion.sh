@@ -31,6 +31,14 @@ run offer nonsense --
 expect_output '' 'nothing for a command that does not exist'
 run offer best 11 --level h
 expect_output hard 'a level'
+run offer match ha
+expect_output hard 'a player'
+run offer match hard ea
+expect_output easy 'the other player'
+run offer match hard easy --openings pa
+expect_output papers 'the openings of the papers'
+run offer match hard easy --sgf ga
+expect_output '' 'nothing for a folder'
 run offer convert 11 --as s
 expect_output 'sgf
 svg' 'a format'

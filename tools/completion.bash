@@ -11,7 +11,8 @@ _hexproof() {
         words=$("$program" "${COMP_WORDS[1]}" --help 2>/dev/null | sed -n 's/^  \(--[a-z-]*\).*/\1/p')
     else
         case ${COMP_WORDS[1]}${COMP_WORDS[COMP_CWORD - 1]} in
-        *--level) # an unknown one lists them all
+        match--openings) words='papers' ;;
+        *--level | match[!-]*) # an unknown one lists them all
             words=$("$program" best 1 --level '?' 2>&1 | sed -n 's/^  \([a-z0-9]*\) .*/\1/p') ;;
         *--to-play | *--color) words='black white' ;;
         evaluate--metric) words='resistance path two-distance' ;;
