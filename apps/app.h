@@ -73,6 +73,10 @@ int app_write_file(const char *path, const char *text, size_t length);
 // there is none.
 const hx_level *app_level_find(const char *name, const char *player);
 
+// What hx_limits takes for it: the name of that level, or the text itself where it describes a
+// player ("hexy:d=3"). With a player alone, that player. NULL after saying why there is none.
+const char *app_level_read(const char *text, const char *player);
+
 // Says that there is no such level (with this player) and which there are; returns HX_USAGE.
 int app_unknown_level(const char *level, const char *player);
 

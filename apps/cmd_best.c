@@ -93,9 +93,9 @@ int cmd_best(const app_command *self, int argc, char **argv) {
     settings s = {.position = {.move = -1}, .limits = {.poll = is_interrupted}};
     const app_option options[] = {
         {"--level", APP_STRING, &s.limits.level, "L",
-         "beginner, easy, medium or hard; hard if not given", 0, 0},
-        {"--player", APP_STRING, &s.player, "NAME", "the method behind the level: twodistance", 0,
-         0},
+         "beginner, easy, medium, hard or expert; hard if not given", 0, 0},
+        {"--player", APP_STRING, &s.player, "NAME",
+         "twodistance, hexy or queenbee, without or with parameters", 0, 0},
         {"--time", APP_REAL, &s.limits.seconds, "S", "at most this many seconds", 0.001, 1e6},
         {"--swap", APP_FLAG, &s.limits.swap, "", "the swap rule is on: the answer may be a swap", 0,
          0},
@@ -108,9 +108,10 @@ int cmd_best(const app_command *self, int argc, char **argv) {
     if (positionals < 0) return app_options_exit(positionals);
     if (positionals != (s.position.batch ? 0 : 1))
         return app_fail(HX_USAGE, "best needs one POSITION; 'hexproof best --help' says more");
-    const hx_level *level = app_level_find(s.limits.level, s.player);
-    if (!level) return app_unknown_level(s.limits.level, s.player);
-    if (s.limits.level) s.limits.level = level->name;
+    if (s.limits.level || s.player) {
+        s.limits.level = app_level_read(s.limits.level, s.player);
+        if (!s.limits.level) return HX_USAGE;
+    }
     if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");
     int result = app_position_run(s.engine, &s.position, argv[0], best_one, &s);
     hx_engine_free(s.engine);

@@ -106,8 +106,8 @@ int cmd_gtp(const app_command *self, int argc, char **argv) {
     const char *level = session.level;
     double ticks = 0;
     const app_option options[] = {
-        {"--level", APP_STRING, &level, "L", "beginner, easy, medium or hard; hard if not given", 0,
-         0},
+        {"--level", APP_STRING, &level, "L",
+         "beginner, easy, medium, hard or expert; hard if not given", 0, 0},
         {"--time", APP_REAL, &session.time_per_move, "S", "seconds to think on a move", 0.001, 1e6},
         {"--ticks", APP_REAL, &ticks, "N", "effort for a move: the same answers everywhere", 1,
          1e15},
@@ -117,9 +117,8 @@ int cmd_gtp(const app_command *self, int argc, char **argv) {
     if (positionals < 0) return app_options_exit(positionals);
     if (positionals > 0)
         return app_fail(HX_USAGE, "gtp takes options only; '%.40s' is none", argv[0]);
-    const hx_level *known = app_level_find(level, NULL);
-    if (!known) return app_unknown_level(level, NULL);
-    session.level = known->name;
+    session.level = app_level_read(level, NULL);
+    if (!session.level) return HX_USAGE;
     session.ticks = (uint64_t)ticks;
 
     const char *line;

@@ -173,9 +173,8 @@ static int check(play *p, const settings *s, int positionals) {
         return app_fail(HX_USAGE, "play takes one POSITION, or --size, or --resume");
     if (s->as && !read_roles(s->as, p->human))
         return app_fail(HX_USAGE, "--as: '%s' is not black, white, both or none", s->as);
-    const hx_level *level = app_level_find(s->level ? s->level : play_record_usual_level, NULL);
-    if (!level) return app_unknown_level(s->level, NULL);
-    p->level = level->name;
+    p->level = app_level_read(s->level ? s->level : play_record_usual_level, NULL);
+    if (!p->level) return HX_USAGE;
     p->swap = !s->no_swap;
     p->seconds = s->seconds;
     return HX_OK;

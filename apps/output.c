@@ -184,6 +184,28 @@ int app_unknown_level(const char *level, const char *player) {
     return HX_USAGE;
 }
 
+// Whether it is a player's name, alone or with parameters; says what is wrong with those.
+static bool is_player(const char *text, bool *wrong) {
+    hx_engine *engine;
+    if (hx_engine_new(&engine)) return false;
+    bool fits = hx_level_check(engine, text) == HX_OK;
+    *wrong = !fits && strchr(text, ':');
+    if (*wrong) app_fail(HX_USAGE, "%s", hx_engine_error(engine));
+    hx_engine_free(engine);
+    return fits;
+}
+
+const char *app_level_read(const char *text, const char *player) {
+    bool wrong = false;
+    const hx_level *level = text ? app_level_find(text, player) : NULL;
+    if (level) return level->name;
+    const char *described = text && !player ? text : player && !text ? player : NULL;
+    if (described && is_player(described, &wrong)) return described;
+    if (!text && (level = app_level_find(NULL, player))) return level->name;
+    if (!wrong) app_unknown_level(text, player);
+    return NULL;
+}
+
 bool app_color_wanted(FILE *stream) {
     const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
     if (no_color && *no_color) return false;

@@ -23,12 +23,12 @@ enum {
 
 // Everything there is to know of a player before it plays.
 typedef struct match_player {
-    const char *text;      // as the user wrote it
-    const hx_level *level; // a level of ours; NULL: a program
-    const char *command;   // the program's command line, for the shell
-    double seconds;        // for a move; 0: its own measure
-    uint64_t ticks;        // effort for a move, of a level; 0: the level's own
-    double patience;       // seconds to wait for an answer of a program
+    const char *text;    // as the user wrote it
+    const char *level;   // as hx_limits takes it; NULL: a program
+    const char *command; // the program's command line, for the shell
+    double seconds;      // for a move; 0: its own measure
+    uint64_t ticks;      // effort for a move, of a level; 0: the level's own
+    double patience;     // seconds to wait for an answer of a program
 } match_player;
 
 // A level's name or "gtp:COMMAND"; the text must outlive the player. Anything else is told:

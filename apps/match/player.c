@@ -15,12 +15,11 @@ int match_player_read(match_player *out, const char *text) {
         if (out->command[strspn(out->command, " \t")]) return HX_OK;
         return app_fail(HX_USAGE, "'%s' names no program; gtp: goes before its command line", text);
     }
-    out->level = app_level_find(text, NULL);
-    if (out->level) return HX_OK;
-    if (strpbrk(text, " /"))
+    if (!strchr(text, ':') && strpbrk(text, " /"))
         return app_fail(HX_USAGE, "there is no level '%s'; a program is written 'gtp:%s'", text,
                         text);
-    return app_unknown_level(text, NULL);
+    out->level = app_level_read(text, NULL);
+    return out->level ? HX_OK : HX_USAGE;
 }
 
 bool match_player_is_deterministic(const match_player *p) {
@@ -30,8 +29,7 @@ bool match_player_is_deterministic(const match_player *p) {
 const char *match_player_name(const match_player *p, char out[MATCH_NAME_MAX]) {
     int length;
     if (p->level)
-        length =
-            snprintf(out, MATCH_NAME_MAX, "Hexproof %s level %s", hx_version(), p->level->name);
+        length = snprintf(out, MATCH_NAME_MAX, "Hexproof %s level %s", hx_version(), p->level);
     else
         length = snprintf(out, MATCH_NAME_MAX, "%s", p->text);
     size_t used = length < MATCH_NAME_MAX ? (size_t)length : MATCH_NAME_MAX - 1;

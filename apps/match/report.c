@@ -139,7 +139,7 @@ static void json_interval(const char *name, const match_interval *i) {
 static void json_player(const match_report *r, const match_tally *t, int i) {
     const match_player *p = &r->match->player[i];
     printf("\"%c\":{\"player\":", "ab"[i]);
-    app_json_string(stdout, p->level ? p->level->name : p->text);
+    app_json_string(stdout, p->level ? p->level : p->text);
     printf(",\"wins\":%d,\"wins_black\":%d,\"wins_white\":%d,\"forfeits\":%d",
            match_score_wins(t, i), t->wins[i][0], t->wins[i][1], t->forfeits[i]);
     printf(",\"time\":");

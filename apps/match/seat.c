@@ -140,7 +140,7 @@ static hx_status begin_level(match_seat *s, const char *opening) {
 
 static hx_status ask_level(match_seat *s, hx_move *out) {
     hx_best best;
-    hx_limits limits = {.level = s->player->level->name,
+    hx_limits limits = {.level = s->player->level,
                         .seconds = s->player->seconds,
                         .ticks = s->player->ticks,
                         .poll = is_stopped,

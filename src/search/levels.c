@@ -4,24 +4,36 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define HEXY .method = HX_LEVELS_CIRCUIT, .circuit.circuit = {.way = HX_CIRCUIT_LINK}
+
 static const hx_levels_entry levels[] = {
     {.level = {"beginner", "twodistance", "looks at its own move only, and often misjudges it"},
      .settings = {.depth = 1, .width = {30}, .noise = 1000}},
     {.level = {"easy", "twodistance", "looks at its own move only, and sees it a little blurred"},
      .settings = {.depth = 1, .width = {30}, .noise = 150}},
-    {.level = {"medium", "hexy", "Hexy without connections, one ply"},
-     .method = HX_LEVELS_CIRCUIT,
-     .circuit = {.search = {.neighbours_only = true}, .circuit = {.way = HX_CIRCUIT_LINK}},
-     .settings = {.depth = 1, .width = {30}}},
-    {.level = {"hard", "hexy", "Hexy with two-bridges"},
-     .method = HX_LEVELS_CIRCUIT,
-     .circuit = {.search = {.generations = 1, .limit = 20, .or_limit = 4},
-                 .circuit = {.way = HX_CIRCUIT_LINK}},
+    {.level = {"medium", "hexy", "knows what is connected, and looks at its own move"},
+     HEXY,
      .settings = {.depth = 1, .width = {20}}},
-    {.level = {"advanced", "hexy", "Hexy as in the paper: three plies, all connections"},
-     .method = HX_LEVELS_CIRCUIT,
-     .circuit = {.search = {.limit = 20}, .circuit = {.way = HX_CIRCUIT_LINK}},
+    {.level = {"hard", "hexy", "knows what is connected, and looks three plies ahead"},
+     HEXY,
+     .circuit.search = {.limit = 20},
      .settings = {.depth = 3, .width = {15, 6, 5, 5}}},
+    {.level = {"expert", "hexy", "the same, five plies ahead, or as far as the time allows"},
+     HEXY,
+     .settings = {.depth = HX_ALPHABETA_PLIES, .width = {8, 6, 5, 4}},
+     .ticks = 600000},
+};
+
+// Players by name.
+static const struct {
+    const char *name, *text;
+} players[] = {
+    {"hexy-beginner", "hexy:m=0,d=1,w=20"},
+    {"hexy-intermediate", "hexy:d=1,w=20"},
+    {"hexy-advanced", "hexy:d=3,m=20"},
+    {"hexy-expert", "expert"},
+    {"hexy0", "hexy:n=0"},
+    {"hexy1", "hexy:n=1"},
 };
 
 enum { COUNT = sizeof levels / sizeof *levels };
@@ -40,8 +52,7 @@ const hx_levels_entry *hx_levels_find(const char *name) {
 
 static const hx_levels_entry hexy = {
     .level = {"hexy", "hexy", "connections and circuits"},
-    .method = HX_LEVELS_CIRCUIT,
-    .circuit = {.circuit = {.way = HX_CIRCUIT_LINK}},
+    HEXY,
     .settings = {.depth = 3, .width = {15, 6, 5, 5}},
 };
 static const hx_levels_entry queenbee = {
@@ -138,6 +149,8 @@ static void settle(hx_levels_entry *e) {
 }
 
 hx_status hx_levels_parse(hx_levels_entry *out, const char *text, hx_error *err) {
+    for (size_t i = 0; i < sizeof players / sizeof *players; i++)
+        if (strcmp(players[i].name, text) == 0) text = players[i].text;
     const hx_levels_entry *known = hx_levels_find(text);
     size_t name = strcspn(text, ":");
     if (!known && name == 4 && strncmp(text, "hexy", name) == 0) known = &hexy;
@@ -145,7 +158,7 @@ hx_status hx_levels_parse(hx_levels_entry *out, const char *text, hx_error *err)
     if (!known) return hx_fail(err, HX_USAGE, "there is no level '%.40s'", text);
     *out = *known;
     if (hx_levels_find(text) || !text[name]) return HX_OK;
-    for (const char *at = text + name + 1; *at;) {
+    for (const char *at = text + name; *at++;) {
         char value[32];
         size_t length = strcspn(at, ",");
         if (length < 3 || at[1] != '=' || length - 2 >= sizeof value)
@@ -154,7 +167,7 @@ hx_status hx_levels_parse(hx_levels_entry *out, const char *text, hx_error *err)
         value[length - 2] = '\0';
         if (!set(out, at[0], value))
             return hx_fail(err, HX_USAGE, "'%.40s': there is no %c=%s", text, at[0], value);
-        at += length + (at[length] == ',');
+        at += length;
     }
     settle(out);
     return HX_OK;

@@ -22,8 +22,8 @@ const hx_levels_entry *hx_levels_at(int i);
 // NULL if there is none of that name.
 const hx_levels_entry *hx_levels_find(const char *name);
 
-// A level's name, or a player with parameters: "hexy:d=3,m=20,w=15/8/5" or "queenbee:d=6". What is
-// not given is as in hx_levels_hexy and hx_levels_queenbee.
+// A level's name, a player's, or a player with parameters: "hexy:d=3,m=20,w=15/8/5",
+// "queenbee:d=6". What is not given is as the player has it without parameters.
 //   d  depth in plies            w  widths at plies 0, 1, 2, ..., separated by '/'
 //   t  ticks for a move          r  noise of the evaluation
 // and for hexy

@@ -87,13 +87,13 @@ interrupt='$SIG{INT} = "DEFAULT"; $SIG{CHLD} = "DEFAULT"; my $pid = fork;
 printf '13:g7,f8\n13:g7,f9\n' >two.txt
 printf '13:g7,f8\n\n' >one.txt
 if command -v perl >/dev/null; then
-    expect_status 3 perl -e "$interrupt" "$HEXPROOF" best --time 60 --batch two.txt
+    expect_status 3 perl -e "$interrupt" "$HEXPROOF" best --level expert --time 60 --batch two.txt
     lines=$(grep -c '^{"move":"[a-m][0-9]*",' "$TMP/out")
     if [ "$lines" -eq 1 ]; then pass 'one answer'; else fail 'one answer' "$(tap_report)"; fi
     expect_error '^hexproof: interrupted: the rest of the batch is not answered$'
-    expect_status 0 perl -e "$interrupt" "$HEXPROOF" best --time 60 --batch one.txt
+    expect_status 0 perl -e "$interrupt" "$HEXPROOF" best --level expert --time 60 --batch one.txt
     expect_match '^\{"move":"[a-m][0-9]+"' 'the last line is answered'
-    expect_status 0 perl -e "$interrupt" "$HEXPROOF" best --time 60 13:g7,f8
+    expect_status 0 perl -e "$interrupt" "$HEXPROOF" best --level expert --time 60 13:g7,f8
     expect_match '^black plays [a-m][0-9]+' 'a single position, too'
     mkfifo pipe
     (exec 5>pipe && sleep 5) &

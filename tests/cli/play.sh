@@ -199,7 +199,7 @@ expect_match "^'1 2' is no time" 'two times'
 expect_match "^'nan' is no time" 'no number'
 lines quit
 expect_status 0 play --size 5
-expect_match '^Levels: beginner, easy, medium \(the default\), hard; .level. changes it' \
+expect_match '^Levels: beginner, easy, medium \(the default\), hard, expert; .level. changes it' \
     'the welcome names the levels'
 
 # ---- files ----
