@@ -229,8 +229,10 @@ typedef struct hx_limits {
     void *user;                                        // handed to poll and report
 } hx_limits;
 
-// The move for the side to move. Always an answer when HX_OK, also after stop. `limits` may be
-// NULL. HX_USAGE for an unknown level, HX_RESOURCES.
+// The move for the side to move. Always an answer when HX_OK, also after stop. The answer depends
+// on the game and the limits alone, but that a player with connections goes on with a win as it
+// began, if it has been asked in the game before. `limits` may be NULL. HX_USAGE for an unknown
+// level, HX_RESOURCES.
 hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limits, hx_best *out);
 
 // Two-distance (van Rijswijck) of each empty cell to the two edges of `color`, summed; -1 for

@@ -89,6 +89,23 @@ static bool decide_at_once(hx_best *out, const hx_position *p, const hx_limits *
     return true;
 }
 
+// Goes on with a win that was found before: its connection has an answer to every move.
+static bool play_out(hx_engine *engine, const hx_position *p, hx_alphabeta_result *out) {
+    int plies, cell = hx_winning_move(engine->winning, &p->board, p->to_play, &plies);
+    if (cell < 0) return false;
+    *out = (hx_alphabeta_result){.cell = cell, .line = {cell}, .line_length = 1};
+    out->winner = p->to_play;
+    out->score = HX_ALPHABETA_WIN - plies;
+    return true;
+}
+
+// The side to move wins with a stone on `cell`: looks for the connection that it makes.
+static void hold(hx_engine *engine, hx_position *p, int cell) {
+    hx_board_place(&p->board, p->to_play, cell);
+    hx_winning_hold(engine->winning, &p->board, p->to_play);
+    hx_board_undo(&p->board);
+}
+
 hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limits, hx_best *out) {
     static const hx_limits none = {0};
     hx_error *err = hx_engine_enter(engine);
@@ -112,9 +129,13 @@ hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limi
     if (limits->seconds > 0) budget.deadline = start + limits->seconds;
     reporter rep = {limits, p->to_play, &budget, start};
     hx_alphabeta_result result;
-    hx_alphabeta_search(engine->alphabeta, judge, &p->board, p->to_play, &level.settings, &budget,
-                        on_report, &rep, &result);
-    if (judge->failed) return hx_fail_memory(err);
+    bool connects = level.method == HX_LEVELS_CIRCUIT;
+    if (!connects || !play_out(engine, p, &result)) {
+        hx_alphabeta_search(engine->alphabeta, judge, &p->board, p->to_play, &level.settings,
+                            &budget, on_report, &rep, &result);
+        if (judge->failed) return hx_fail_memory(err);
+        if (connects && result.winner == p->to_play) hold(engine, p, result.cell);
+    }
     translate(out, &result, &rep);
     return HX_OK;
 }

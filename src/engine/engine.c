@@ -14,6 +14,7 @@ hx_status hx_engine_new(hx_engine **out) {
     if (!engine) return HX_RESOURCES;
     hx_status status = hx_alphabeta_new(&engine->alphabeta, TABLE_MEGABYTES);
     if (!status) status = hx_judges_new_distance(&engine->distance, NULL);
+    if (!status) status = hx_winning_new(&engine->winning, NULL);
     if (status)
         hx_engine_free(engine);
     else
@@ -24,6 +25,7 @@ hx_status hx_engine_new(hx_engine **out) {
 void hx_engine_free(hx_engine *engine) {
     if (!engine) return;
     hx_alphabeta_free(engine->alphabeta);
+    hx_winning_free(engine->winning);
     if (engine->distance) engine->distance->free(engine->distance);
     if (engine->circuit) engine->circuit->free(engine->circuit);
     free(engine);

@@ -9,6 +9,7 @@
 #include "record/record.h"
 #include "search/alphabeta.h"
 #include "search/levels.h"
+#include "search/winning.h"
 
 #include <signal.h>
 
@@ -19,6 +20,7 @@ struct hx_engine {
     hx_judge *distance;         // its judges; owned
     hx_judge *circuit;          // NULL until somebody wants it
     hx_judges_circuit circuit_options;
+    hx_winning *winning; // a game that is being won; owned
 };
 
 struct hx_game {

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#include "search/winning.h"
+
+#include "connect/tactic.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct hx_winning {
+    hx_hsearch *found;            // where the connection was found, as it was then
+    hx_cells cells;               // the size it was made for
+    hx_tactic tactic;             // what is still to be kept
+    hx_color color;               // none: nothing is held
+    uint8_t stones[HX_CELLS_MAX]; // the board after our last move
+};
+
+hx_status hx_winning_new(hx_winning **out, hx_error *err) {
+    hx_winning *w = calloc(1, sizeof *w);
+    if (!w) return hx_fail_memory(err);
+    *out = w;
+    return HX_OK;
+}
+
+void hx_winning_free(hx_winning *w) {
+    if (!w) return;
+    hx_hsearch_free(w->found);
+    free(w);
+}
+
+static bool fits(const hx_winning *w, const hx_cells *c) {
+    return w->found && w->cells.cols == c->cols && w->cells.rows == c->rows;
+}
+
+bool hx_winning_hold(hx_winning *w, const hx_board *b, hx_color color) {
+    w->color = HX_COLOR_NONE;
+    if (!fits(w, &b->cells)) {
+        hx_hsearch_free(w->found);
+        w->found = NULL;
+        const hx_hsearch_options first = {.until_won = true};
+        if (hx_hsearch_new(&w->found, &b->cells, &first, NULL)) return false;
+        w->cells = b->cells;
+    }
+    hx_hsearch_build(w->found, b, color);
+    int x = hx_hsearch_edge(w->found, 0), y = hx_hsearch_edge(w->found, 1);
+    hx_conn_id id = hx_hsearch_first(w->found, HX_CONN_FULL, x, y);
+    if (!id) return false;
+    w->color = color;
+    memcpy(w->stones, b->color, b->cells.count);
+    hx_tactic_start(&w->tactic, w->found, id);
+    return true;
+}
+
+// The one cell where the opponent has moved since; -1 if anything else has changed.
+static int find_attack(const hx_winning *w, const hx_board *b) {
+    int attack = -1;
+    for (int cell = 0; cell < b->cells.count; cell++) {
+        if (b->color[cell] == w->stones[cell]) continue;
+        if (attack >= 0 || w->stones[cell] || b->color[cell] == w->color) return -1;
+        attack = cell;
+    }
+    return attack;
+}
+
+// No reply is needed: goes on with one of the connections that are still to be made.
+static int go_on(const hx_winning *w, const hx_board *b) {
+    for (int i = 0; i < w->tactic.count; i++) {
+        int cell = hx_tactic_advance(w->found, w->tactic.kept[i]);
+        if (cell >= 0 && hx_board_is_empty(b, cell)) return cell;
+    }
+    for (int i = 0; i < w->tactic.count; i++) { // we have been there already
+        hx_conn c = hx_hsearch_get(w->found, w->tactic.kept[i]);
+        for (int cell = 0; cell < b->cells.count; cell++)
+            if (c.carrier[cell / 64] >> (cell % 64) & 1 && hx_board_is_empty(b, cell)) return cell;
+    }
+    return -1;
+}
+
+int hx_winning_move(hx_winning *w, const hx_board *b, hx_color color, int *plies) {
+    if (w->color != color || !fits(w, &b->cells)) return -1;
+    int attack = find_attack(w, b);
+    if (attack < 0) return -1;
+    int cell = hx_tactic_reply(&w->tactic, attack);
+    if (cell < 0 || !hx_board_is_empty(b, cell)) cell = go_on(w, b);
+    if (cell < 0) {
+        w->color = HX_COLOR_NONE;
+        return -1;
+    }
+    memcpy(w->stones, b->color, b->cells.count);
+    w->stones[cell] = (uint8_t)color;
+    *plies = 1;
+    for (int i = 0; i < w->tactic.count; i++)
+        *plies += hx_hsearch_get(w->found, w->tactic.kept[i]).depth;
+    return cell;
+}

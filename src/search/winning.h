@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// Playing a won game out: once a colour's edges are joined by a full connection, the reply to every
+// move is read off its derivation (connect/tactic.h), and nothing needs to be searched any more.
+#ifndef HX_WINNING_H
+#define HX_WINNING_H
+
+#include "base/error.h"
+#include "position/board.h"
+
+typedef struct hx_winning hx_winning;
+
+// Release with hx_winning_free. HX_RESOURCES.
+hx_status hx_winning_new(hx_winning **out, hx_error *err);
+void hx_winning_free(hx_winning *w); // NULL is fine
+
+// `color` has just moved on this board: looks for a connection of its edges and holds on to it.
+// False if there is none, or memory is out.
+bool hx_winning_hold(hx_winning *w, const hx_board *b, hx_color color);
+
+// The move that keeps what is held, on the board as it was then, or after the last move given here,
+// with one more stone of the opponent's. -1 if it is another board, or nothing is held. `plies`
+// gets how many the game will last at most.
+int hx_winning_move(hx_winning *w, const hx_board *b, hx_color color, int *plies);
+
+#endif

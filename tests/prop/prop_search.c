@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+// Hexy's search against an exhaustive player. Allowed to finish, it names the right winner of every
+// position of random games on 4x4; and where its own connections prove a win, its move keeps it.
+// COMPLETE=all in the environment plays 1,000 games instead of 50.
+#include "base/mix.h"
+#include "connect/tactic.h"
+#include "oracle/brute.h"
+#include "search/alphabeta.h"
+#include "search/judges.h"
+#include "search/winning.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct fixture {
+    hx_random random;
+    brute *oracle;
+    hx_alphabeta *ab;
+    hx_judge *judge;
+    hx_board board;
+    int games;
+} fixture;
+
+static int set_up(void **state) {
+    const char *complete = getenv("COMPLETE");
+    const hx_judges_circuit options = {.circuit = {.way = HX_CIRCUIT_LINK}};
+    fixture *f = calloc(1, sizeof *f);
+    if (!f || !(f->oracle = brute_new()) || hx_alphabeta_new(&f->ab, 1) ||
+        hx_judges_new_circuit(&f->judge, &options, NULL))
+        return -1;
+    f->random.state = 4;
+    f->games = complete && strcmp(complete, "all") == 0 ? 1000 : 50;
+    *state = f;
+    return 0;
+}
+
+static int tear_down(void **state) {
+    fixture *f = *state;
+    brute_free(f->oracle);
+    hx_alphabeta_free(f->ab);
+    f->judge->free(f->judge);
+    free(f);
+    return 0;
+}
+
+// Who wins if `to_play` moves, by exhaustive play.
+static hx_color true_winner(fixture *f, hx_color to_play) {
+    int empty[BRUTE_CARRIER_MAX], count = 0;
+    if (f->board.winner) return f->board.winner;
+    for (int cell = 0; cell < f->board.cells.count; cell++)
+        if (hx_board_is_empty(&f->board, cell)) empty[count++] = cell;
+    bool won = brute_joins(f->oracle, f->board.cells.cols, f->board.cells.rows, f->board.color,
+                           (int)to_play, BRUTE_FIRST_EDGE, BRUTE_SECOND_EDGE, empty, count, true);
+    return won ? to_play : hx_color_other(to_play);
+}
+
+static int empties(const fixture *f) {
+    return f->board.cells.count - f->board.stones;
+}
+
+static hx_alphabeta_result search(fixture *f, hx_color to_play, int depth, int width) {
+    hx_alphabeta_settings settings = {.depth = depth, .width = {width, width, width, width}};
+    hx_budget budget = {0};
+    hx_alphabeta_result result;
+    hx_alphabeta_search(f->ab, f->judge, &f->board, to_play, &settings, &budget, NULL, NULL,
+                        &result);
+    assert_false(f->judge->failed);
+    return result;
+}
+
+static void play_at_random(fixture *f, hx_color color) {
+    int cell;
+    do
+        cell = (int)hx_random_below(&f->random, f->board.cells.count);
+    while (!hx_board_is_empty(&f->board, cell));
+    hx_board_place(&f->board, color, cell);
+}
+
+static void names_the_right_winner(void **state) {
+    fixture *f = *state;
+    int positions = 0, most = f->games < 1000 ? 11 : 13;
+    for (int game = 0; game < f->games; game++) {
+        hx_color to_play = (hx_color)(1 + game % 2);
+        hx_board_init(&f->board, 4, 4);
+        for (; !f->board.winner; to_play = hx_color_other(to_play)) {
+            if (empties(f) <= most) {
+                hx_alphabeta_result result = search(f, to_play, HX_ALPHABETA_PLIES, 0);
+                assert_int_equal(result.winner, true_winner(f, to_play));
+                positions++;
+            }
+            play_at_random(f, to_play);
+        }
+    }
+    print_message("# %d positions\n", positions);
+    assert_true(positions > 4 * f->games);
+}
+
+// Random positions; a shallow search that says it wins must move so that it does.
+static void keeps_what_it_has_proved(void **state) {
+    fixture *f = *state;
+    int wins = 0, losses = 0;
+    for (int n = 0; n < 20 * f->games; n++) {
+        hx_color to_play = (hx_color)(1 + n % 2);
+        int cols = 3 + (int)hx_random_below(&f->random, 4);
+        int rows = 3 + (int)hx_random_below(&f->random, 4);
+        hx_board_init(&f->board, cols, rows);
+        for (int i = 0; empties(f) > 11 && !f->board.winner; i++)
+            play_at_random(f, (hx_color)(1 + i % 2));
+        if (f->board.winner) continue;
+        hx_alphabeta_result result = search(f, to_play, 1, 10);
+        if (!result.winner) continue;
+        assert_int_equal(result.winner, true_winner(f, to_play));
+        hx_board_place(&f->board, to_play, result.cell);
+        assert_int_equal(result.winner, true_winner(f, hx_color_other(to_play)));
+        wins += result.winner == to_play;
+        losses += result.winner != to_play;
+    }
+    print_message("# %d wins and %d losses\n", wins, losses);
+    assert_true(wins > f->games && losses > f->games);
+}
+
+// A held connection answers every move: the opponent tries the carrier and everything else.
+static void plays_a_win_out(void **state) {
+    fixture *f = *state;
+    hx_winning *w;
+    assert_int_equal(hx_winning_new(&w, NULL), HX_OK);
+    int held = 0;
+    for (int n = 0; n < 10 * f->games; n++) {
+        hx_color color = (hx_color)(1 + n % 2), other = hx_color_other(color);
+        int cols = 2 + (int)hx_random_below(&f->random, 9);
+        int rows = 2 + (int)hx_random_below(&f->random, 9), plies = 0;
+        hx_board_init(&f->board, cols, rows);
+        for (int i = cols * rows / 3; i > 0 && !f->board.winner; i--)
+            play_at_random(f, i % 3 ? color : other);
+        if (f->board.winner || !hx_winning_hold(w, &f->board, color)) continue;
+        assert_int_equal(hx_winning_move(w, &f->board, color, &plies), -1); // nobody has moved
+        held++;
+        while (!f->board.winner) {
+            play_at_random(f, other);
+            if (f->board.winner) break;
+            int cell = hx_winning_move(w, &f->board, color, &plies);
+            assert_true(cell >= 0 && hx_board_is_empty(&f->board, cell));
+            hx_board_place(&f->board, color, cell);
+        }
+        assert_int_equal(f->board.winner, color);
+    }
+    print_message("# %d wins played out\n", held);
+    assert_true(held > f->games);
+    hx_winning_free(w);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(names_the_right_winner, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(keeps_what_it_has_proved, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(plays_a_win_out, set_up, tear_down),
+    };
+    return cmocka_run_group_tests_name("prop_search", tests, NULL, NULL);
+}
