@@ -19,7 +19,7 @@ typedef struct settings {
 } settings;
 
 static const char *const metrics[] = {"resistance", "path", "two-distance", NULL}; // as hx_metric
-static const char *const ways[] = {"share", "link", NULL};
+static const char *const ways[] = {"link", "share", NULL};
 
 // The place of the name in the list; -1, told, if it is not there.
 static int find_name(const char *option, const char *name, const char *const *list) {
@@ -182,7 +182,7 @@ int cmd_evaluate(const app_command *self, int argc, char **argv) {
         {"--metric", APP_STRING, &s.metric, "NAME",
          "distance in the score: resistance (if not given), path or two-distance", 0, 0},
         {"--virtual", APP_STRING, &s.way, "NAME",
-         "connected chains share their neighbours (share, if not given), or ends are linked (link)",
+         "connected ends are linked (link, if not given), or chains share their neighbours (share)",
          0, 0},
         {"--link-extra", APP_REAL, &s.options.link_extra, "X",
          "such a link resists by X more than one of neighbours; 1 if not given", 1e-3, 1e3},
@@ -205,7 +205,7 @@ int cmd_evaluate(const app_command *self, int argc, char **argv) {
         way = find_name("--virtual", s.way, ways);
     if (metric < 0 || way < 0) return HX_USAGE;
     s.options.metric = (hx_metric)metric;
-    s.options.link = way == 1;
+    s.options.share = way == 1;
     connections->neighbours_only = s.limit == 0;
     connections->limit = s.limit > 0 ? s.limit : 0;
     if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");

@@ -322,8 +322,8 @@ typedef enum hx_metric {
 typedef struct hx_evaluation_options {
     hx_metric metric;                  // of the score
     hx_connection_options connections; // that the circuits are made of
-    bool link;         // a link between the ends of each connection; otherwise connected chains and
-                       // edges share their empty neighbours
+    bool share; // connected chains and edges share their empty neighbours; otherwise the ends
+                // of each connection have a link
     double link_extra; // by how much such a link resists more than one of neighbours; 0: by 1
 } hx_evaluation_options;
 

@@ -85,7 +85,7 @@ static hx_status measure_two_distance(const evaluation *e, hx_error *err) {
 
 static hx_status evaluate(evaluation *e, hx_error *err) {
     const hx_evaluation_options *o = e->options;
-    hx_circuit_options circuit = {.way = o->link ? HX_CIRCUIT_LINK : HX_CIRCUIT_SHARE,
+    hx_circuit_options circuit = {.way = o->share ? HX_CIRCUIT_SHARE : HX_CIRCUIT_LINK,
                                   .extra = o->link_extra};
     hx_status status = hx_evaluator_new(&e->evaluator, e->board->cells.count, &circuit, err);
     for (hx_color color = HX_COLOR_BLACK; color <= HX_COLOR_WHITE && !status; color++)

@@ -25,8 +25,8 @@
 #include "connect/hsearch.h"
 
 typedef enum hx_circuit_way {
-    HX_CIRCUIT_SHARE, // the default, until matches decide
-    HX_CIRCUIT_LINK
+    HX_CIRCUIT_LINK, // the stronger player, and the better order of moves: docs/CIRCUITS.md
+    HX_CIRCUIT_SHARE
 } hx_circuit_way;
 
 // Zero everywhere is the default.

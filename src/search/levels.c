@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define HEXY .method = HX_LEVELS_CIRCUIT, .circuit.circuit = {.way = HX_CIRCUIT_LINK}
+#define HEXY .method = HX_LEVELS_CIRCUIT
 
 static const hx_levels_entry levels[] = {
     {.level = {"beginner", "twodistance", "looks at its own move only, and often misjudges it"},
@@ -110,7 +110,7 @@ static bool set_of_hexy(hx_levels_entry *e, char key, const char *value) {
         e->circuit.circuit.way = HX_CIRCUIT_SHARE;
         if (strcmp(value, "share") == 0) return true;
         if (!read_number(value, 0, 1000, false, &n)) return false;
-        e->circuit.circuit = (hx_circuit_options){.way = HX_CIRCUIT_LINK, .extra = (double)n};
+        e->circuit.circuit = (hx_circuit_options){.extra = (double)n};
         return true;
     default:
         return false;

@@ -3,7 +3,7 @@
 . "${ROOT:-.}/tests/tap.sh"
 
 # 2x2 by hand: resistance 12/7, energies 2 * 22/49 and 2 * 37/49.
-expect_status 0 "$HEXPROOF" evaluate 2 --json
+expect_status 0 "$HEXPROOF" evaluate 2 --json --virtual share
 expect_match '^\{"resistance":\{"black":1.71428571429,"white":1.71428571429\},' 'resistances'
 expect_match '"score":0,' 'the empty board is even'
 expect_match '"distance":\{"black":4,"white":4\},' 'shortest paths'
@@ -33,15 +33,15 @@ expect_status 0 "$HEXPROOF" evaluate 3:b2
 expect_match '^black wins: its edges are connected$'
 
 # Options.
-expect_status 0 "$HEXPROOF" evaluate '2x3:b.a2,w.b2' --json
+expect_status 0 "$HEXPROOF" evaluate '2x3:b.a2,w.b2' --json --virtual share
 expect_match '^\{"resistance":\{"black":1.41666666667,' 'neighbours are shared'
-expect_status 0 "$HEXPROOF" evaluate '2x3:b.a2,w.b2' --json --virtual link
+expect_status 0 "$HEXPROOF" evaluate '2x3:b.a2,w.b2' --json
 expect_match '^\{"resistance":\{"black":1.39705882353,' 'ends are linked'
 expect_status 0 "$HEXPROOF" evaluate '2x3:b.a2,w.b2' --json --virtual link --link-extra 1
 expect_match '^\{"resistance":\{"black":1.39705882353,' 'by 1'
 expect_status 0 "$HEXPROOF" evaluate '2x3:b.a2,w.b2' --json --limit 0
 expect_match '^\{"resistance":\{"black":2.75,' 'neighbours only'
-expect_status 0 "$HEXPROOF" evaluate 8x7 --json --metric path
+expect_status 0 "$HEXPROOF" evaluate 8x7 --json --metric path --virtual share
 expect_match '"score":-0.133531392625,' 'log(14 / 16)'
 expect_match '"path":\{"black":\["a1","a2","a3","a4","a5","a6","a7"\],"white":\["a1","b1","c1","d1","e1","f1","g1","h1"\]\}' 'the ways'
 expect_status 0 "$HEXPROOF" evaluate 8x7 --json --metric two-distance
@@ -68,7 +68,7 @@ expect_error 'boards of up to 382 cells'
 expect_status 4 "$HEXPROOF" evaluate 5 --metric ohm
 expect_error "--metric 'ohm' is not resistance, path or two-distance"
 expect_status 4 "$HEXPROOF" evaluate 5 --virtual none
-expect_error "--virtual 'none' is not share or link"
+expect_error "--virtual 'none' is not link or share"
 expect_status 4 "$HEXPROOF" evaluate 5 --link-extra 0
 expect_status 4 "$HEXPROOF" evaluate
 expect_error 'evaluate needs one POSITION'

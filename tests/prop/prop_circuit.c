@@ -355,7 +355,7 @@ static void mirror_images_are_opposite(void **state) {
             .metric = (hx_metric)hx_random_below(&f->random, 3),
             .connections = {.limit = (int)hx_random_below(&f->random, 3),
                             .neighbours_only = hx_random_below(&f->random, 4) == 0},
-            .link = hx_random_below(&f->random, 2)};
+            .share = hx_random_below(&f->random, 2)};
         random_board(f);
         hx_board_reflect(mirror, &f->board);
         const hx_board *boards[2] = {&f->board, mirror};

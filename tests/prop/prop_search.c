@@ -29,7 +29,7 @@ typedef struct fixture {
 
 static int set_up(void **state) {
     const char *complete = getenv("COMPLETE");
-    const hx_judges_circuit options = {.circuit = {.way = HX_CIRCUIT_LINK}};
+    const hx_judges_circuit options = {0};
     fixture *f = calloc(1, sizeof *f);
     if (!f || !(f->oracle = brute_new()) || hx_alphabeta_new(&f->ab, 1) ||
         hx_judges_new_circuit(&f->judge, &options, NULL))

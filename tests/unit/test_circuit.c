@@ -204,7 +204,7 @@ static void decided_by_a_connection(void **state) {
             "B....");
     load(NULL);
     assert_int_equal(hx_evaluator_winner(evaluator), HX_COLOR_NONE);
-    for (hx_circuit_way way = HX_CIRCUIT_SHARE; way <= HX_CIRCUIT_LINK; way++) {
+    for (hx_circuit_way way = HX_CIRCUIT_LINK; way <= HX_CIRCUIT_SHARE; way++) {
         double energy[9] = {0};
         load(&(hx_circuit_options){way, 0});
         expect_decided(HX_COLOR_BLACK);
