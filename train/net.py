@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: MIT
+"""The net: residual 3x3 convolutions, two pooled biases, four heads; for any board size.
+
+Made for integer arithmetic on a CPU later: no normalisation (Fixup start instead, Zhang et al.
+2019), so the weights trained are the weights run; ReLU everywhere; the ring of edge stones is
+read by the first convolution only, and all others work on the board's own cells, padded with
+zeros.
+"""
+import copy
+import math
+
+import torch
+from torch import nn
+from torch.nn import functional as F
+
+from board import PLANES, plane_table, planes
+
+
+class ConvRelu(torch.autograd.Function):
+    """relu(convolution + bias + add): one kernel on a GPU, and fewer passes over memory on the
+    way back."""
+
+    @staticmethod
+    def forward(ctx, x, weight, bias, padding, add):
+        shape = ((1, 1), (padding, padding), (1, 1), 1)
+        if not x.is_cuda:
+            y = F.conv2d(x, weight, bias, padding=padding)
+            y = F.relu(y if add is None else y + add)
+        elif add is None:
+            y = torch.cudnn_convolution_relu(x, weight, bias, *shape)
+        else:
+            y = torch.cudnn_convolution_add_relu(x, weight, add, 1.0, bias, *shape)
+        ctx.save_for_backward(x, weight, y)
+        ctx.padding = padding
+        return y
+
+    @staticmethod
+    def backward(ctx, grad):
+        x, weight, y = ctx.saved_tensors
+        grad = torch.ops.aten.threshold_backward(grad, y, 0)
+        to_x, to_weight, _ = torch.ops.aten.convolution_backward(
+            grad,
+            x,
+            weight,
+            None,
+            (1, 1),
+            (ctx.padding, ctx.padding),
+            (1, 1),
+            False,
+            (0, 0),
+            1,
+            (ctx.needs_input_grad[0], True, False),
+        )
+        flat = grad.permute(0, 2, 3, 1).reshape(-1, grad.shape[1])
+        to_bias = flat.t().mv(
+            torch.ones_like(flat[:, 0])
+        )  # a product is faster than a sum over a tall matrix
+        return to_x, to_weight, to_bias, None, grad if ctx.needs_input_grad[4] else None
+
+
+def conv_relu(x, layer, add=None, padding=1):
+    weight, bias = layer.weight.to(x.dtype), layer.bias.to(x.dtype)
+    if x.shape[1] > weight.shape[1]:  # planes come as eight, the last two zeros
+        weight = F.pad(weight, (0, 0, 0, 0, 0, x.shape[1] - weight.shape[1]))
+    return ConvRelu.apply(x, weight, bias, padding, add)
+
+
+class Net(nn.Module):
+    def __init__(self, blocks=6, channels=64):
+        super().__init__()
+        self.blocks, self.channels = blocks, channels
+        self.stem = nn.Conv2d(PLANES, channels, 3)
+        self.first = nn.ModuleList(
+            nn.Conv2d(channels, channels, 3, padding=1) for _ in range(blocks)
+        )
+        self.second = nn.ModuleList(
+            nn.Conv2d(channels, channels, 3, padding=1) for _ in range(blocks)
+        )
+        # in two blocks, mean and maximum over the board of half the inner channels shift h
+        self.pooled = sorted({blocks // 3, 2 * blocks // 3})
+        self.pool = nn.ModuleList(nn.Linear(channels // 2 * 2, channels) for _ in self.pooled)
+        self.policy = nn.Conv2d(channels, 1, 1)
+        self.owner = nn.Conv2d(channels, 2, 1)
+        self.value1 = nn.Linear(2 * channels, 32)
+        self.value2 = nn.Linear(32, 1)
+        self.start()
+
+    def start(self):
+        """Fixup: each block begins as the identity."""
+        with torch.no_grad():
+            for m in self.modules():
+                if isinstance(m, (nn.Conv2d, nn.Linear)):
+                    nn.init.kaiming_normal_(m.weight, nonlinearity="relu")
+                    nn.init.zeros_(m.bias)
+            for m in self.first:
+                m.weight.mul_(1 / math.sqrt(self.blocks))
+            for m in (*self.second, *self.pool, self.policy, self.owner, self.value2):
+                nn.init.zeros_(m.weight)
+
+    def trunk(self, x):
+        h = conv_relu(x, self.stem, padding=0)
+        for i in range(self.blocks):
+            inner = conv_relu(h, self.first[i])
+            if i in self.pooled:
+                half = inner[:, : self.channels // 2]
+                shift = self.pool[self.pooled.index(i)](
+                    torch.cat([half.mean((2, 3)), half.amax((2, 3))], 1)
+                )
+                h = h + shift.to(h.dtype)[:, :, None, None]
+            h = conv_relu(inner, self.second[i], add=h)
+        return h
+
+    def heads(self, h):
+        pooled = torch.cat([h.mean((2, 3)), h.amax((2, 3))], 1)
+        value = self.value2(F.relu(self.value1(pooled))).squeeze(1)
+        return self.policy(h).flatten(1), value
+
+    def forward(self, x):
+        """Logits of the moves; value before tanh; logits per cell at the end of the game: stone,
+        and winning chain, mover's."""
+        h = self.trunk(x)
+        return (*self.heads(h), self.owner(h).flatten(2))
+
+    def judge(self, x):
+        """What search needs: logits of the moves and value in -1..1."""
+        logits, value = self.heads(self.trunk(x))
+        return logits.float(), torch.tanh(value.float())
+
+
+class Player:
+    """A copy of a net to play with: 16-bit on a GPU, weights replaced in place so that recorded
+    graphs stay valid."""
+
+    def __init__(self, net, device):
+        self.dtype = torch.half if torch.device(device).type == "cuda" else torch.float
+        self.net = (
+            copy.deepcopy(net)
+            .to(device=device, dtype=self.dtype, memory_format=torch.channels_last)
+            .eval()
+        )
+        self.table = plane_table(device, self.dtype)
+
+    @torch.no_grad()
+    def load(self, state):
+        for name, tensor in self.net.state_dict().items():
+            tensor.copy_(state[name])
+
+    @torch.no_grad()
+    def __call__(self, codes):
+        return self.net.judge(planes(codes, self.table))
