@@ -132,7 +132,10 @@ static int search(hx_alphabeta *ab, hx_color to_play, int depth, int alpha, int 
     hx_view seen = look(ab, to_play, leaf ? NULL : moves, hint);
     if (seen.kind == HX_VIEW_WON || seen.kind == HX_VIEW_LOST) {
         if (seen.cell >= 0) ab->line[ply][ab->line_length[ply]++] = (hx_cell)seen.cell;
-        return decided(&seen, ply);
+        int value = decided(&seen, ply);
+        hx_cell move = seen.cell >= 0 ? (hx_cell)seen.cell : HX_CELL_NONE;
+        hx_table_store(&ab->table, key, HX_ALPHABETA_PLIES, HX_TABLE_EXACT, value, move);
+        return value;
     }
     bool last_ply = ply + 1 == HX_ALPHABETA_PLIES, open = seen.kind == HX_VIEW_OPEN;
     if (last_ply || (leaf && open)) {

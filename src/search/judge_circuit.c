@@ -63,7 +63,7 @@ static bool fit(circuit_judge *j, const hx_cells *cells) {
     j->cols = cells->cols;
     j->rows = cells->rows;
     uint64_t count = cells->count;
-    j->base.ticks = has_connections(j) ? 1 + count * count / 16 : 1 + count / 2;
+    j->base.ticks = has_connections(j) ? 1 + 2 * count + count * count / 64 : 1 + count / 2;
     return true;
 }
 

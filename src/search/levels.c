@@ -18,10 +18,10 @@ static const hx_levels_entry levels[] = {
      HEXY,
      .circuit.search = {.limit = 20},
      .settings = {.depth = 3, .width = {15, 6, 5, 5}}},
-    {.level = {"expert", "hexy", "the same, five plies ahead, or as far as the time allows"},
+    {.level = {"expert", "hexy", "the same, six plies ahead, or as far as the time allows"},
      HEXY,
      .settings = {.depth = HX_ALPHABETA_PLIES, .width = {8, 6, 5, 4}},
-     .ticks = 600000},
+     .ticks = 1000000},
 };
 
 // Players by name.
