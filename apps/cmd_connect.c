@@ -70,9 +70,10 @@ static void print_color_json(const settings *s, const hx_game *game, hx_color co
     int mustplay = hx_connections_mustplay(s->found[hx_color_other(color)], cells);
     printf(mustplay < 0 ? ",\"mustplay\":null" : ",\"mustplay\":[");
     print_cells(game, cells, mustplay, true);
-    printf("%s,\"stats\":{\"full\":%llu,\"semi\":%llu,\"generations\":%d,\"milliseconds\":%.3f}}",
+    printf("%s,\"stats\":{\"full\":%llu,\"semi\":%llu,\"generations\":%d,\"milliseconds\":%.3f%s}}",
            mustplay < 0 ? "" : "]", (unsigned long long)counts.fulls,
-           (unsigned long long)counts.semis, counts.generations, counts.milliseconds);
+           (unsigned long long)counts.semis, counts.generations, counts.milliseconds,
+           counts.exhausted ? ",\"exhausted\":true" : "");
 }
 
 static void print_json(const settings *s, const hx_game *game) {
@@ -148,54 +149,89 @@ static int draw_pair(const settings *s, hx_game *game, hx_connections *c, const 
     return result;
 }
 
-// Each attack with the reply that keeps the connection.
-static int show_replies(settings *s, hx_game *game, hx_connections *c, const int ends[2]) {
-    int attacks[HX_CELLS_MAX], count = 0, result = HX_OK;
-    char name[HX_NAME_MAX], *copy = strdup(s->attack), *rest = copy;
-    if (!copy) return app_fail(HX_RESOURCES, "out of memory");
-    if (s->json) printf("{\"replies\":[");
-    for (char *word; !result && (word = strtok_r(rest, ", ", &rest)) && count < HX_CELLS_MAX;) {
-        hx_move move;
-        int reply;
-        if (hx_game_parse_move(&move, game, HX_COLOR_BLACK, word) || move.kind != HX_MOVE_STONE) {
-            result = app_fail(HX_USAGE, "--attack: '%s' is not a cell", word);
-            break;
-        }
-        attacks[count++] = move.cell;
-        hx_status status = hx_connections_reply(&reply, c, ends[0], ends[1], attacks, count);
-        if (status) {
-            result = app_fail(status, "--attack: %s", hx_engine_error(s->engine));
-            break;
-        }
-        const char *answer = reply < 0 ? NULL : hx_game_cell_name(game, reply, name);
-        if (s->json)
-            printf(answer ? "%s{\"attack\":\"%s\",\"reply\":\"%s\"}"
-                          : "%s{\"attack\":\"%s\",\"reply\":null}",
-                   count > 1 ? "," : "", word, answer);
+// Says why there is no answer; in a batch as the line's object.
+static int refuse(const settings *s, hx_status status, const char *why) {
+    if (!s->position.batch) return app_fail(status, "%s", why);
+    printf("{\"error\":");
+    app_json_string(stdout, why);
+    printf("}\n");
+    return (int)status;
+}
+
+typedef struct exchange {
+    int attack, reply; // cells; the reply is -1 where none is needed
+} exchange;
+
+static void print_exchanges(const hx_game *game, const exchange *list, int count, bool json) {
+    char attack[HX_NAME_MAX], reply[HX_NAME_MAX];
+    if (json) printf("{\"replies\":[");
+    for (int i = 0; i < count; i++) {
+        bool answered = list[i].reply >= 0;
+        hx_game_cell_name(game, list[i].attack, attack);
+        if (answered) hx_game_cell_name(game, list[i].reply, reply);
+        if (!json)
+            printf("%s: %s\n", attack, answered ? reply : "no reply needed");
         else
-            printf("%s: %s\n", word, answer ? answer : "no reply needed");
+            printf(answered ? "%s{\"attack\":\"%s\",\"reply\":\"%s\"}"
+                            : "%s{\"attack\":\"%s\",\"reply\":null}",
+                   i ? "," : "", attack, reply);
     }
-    if (s->json) printf("]}\n");
+    if (json) printf("]}\n");
+}
+
+// Each attack with the reply that keeps the connection; those before a wrong one are shown too.
+static int show_replies(settings *s, hx_game *game, hx_connections *c, const int ends[2]) {
+    static exchange list[HX_CELLS_MAX]; // large; written before it is read
+    int attacks[HX_CELLS_MAX], count = 0;
+    hx_status status = HX_OK;
+    char why[200] = "", *copy = strdup(s->attack), *rest = copy;
+    if (!copy) return app_fail(HX_RESOURCES, "out of memory");
+    for (char *word; (word = strtok_r(rest, ", ", &rest)) && count < HX_CELLS_MAX; count++) {
+        hx_move move;
+        if (hx_game_parse_move(&move, game, HX_COLOR_BLACK, word) || move.kind != HX_MOVE_STONE) {
+            status = HX_USAGE;
+            snprintf(why, sizeof why, "--attack: '%.40s' is not a cell", word);
+            break;
+        }
+        attacks[count] = list[count].attack = move.cell;
+        status = hx_connections_reply(&list[count].reply, c, ends[0], ends[1], attacks, count + 1);
+        if (status) {
+            snprintf(why, sizeof why, "--attack: %s", hx_engine_error(s->engine));
+            break;
+        }
+    }
     free(copy);
-    return result;
+    if (!status || !s->position.batch) print_exchanges(game, list, count, s->json);
+    return status ? refuse(s, status, why) : HX_OK;
 }
 
 static int show_pair(settings *s, hx_game *game) {
     int ends[2];
-    if (hx_game_parse_end(&ends[0], game, s->x) || hx_game_parse_end(&ends[1], game, s->y))
-        return app_fail(HX_USAGE, "--between: %s", hx_engine_error(s->engine));
-    hx_connections *c = s->found[color_of_ends(s, game, ends)];
+    char why[200];
+    if (hx_game_parse_end(&ends[0], game, s->x) || hx_game_parse_end(&ends[1], game, s->y)) {
+        snprintf(why, sizeof why, "--between: %s", hx_engine_error(s->engine));
+        return refuse(s, HX_USAGE, why);
+    }
+    hx_color color = color_of_ends(s, game, ends);
+    for (int i = 0; i < 2; i++)
+        if (hx_game_end_color(game, ends[i]) == hx_color_other(color)) {
+            snprintf(why, sizeof why, "%s is not %s's", i ? s->y : s->x, hx_color_name(color));
+            return refuse(s, HX_NO, why);
+        }
+    hx_connections *c = s->found[color];
     if (s->svg) return draw_pair(s, game, c, ends);
     if (s->attack) return show_replies(s, game, c, ends);
     if (s->explain) {
         char *text;
         hx_status status = hx_connections_explain(&text, c, ends[0], ends[1], s->json);
-        if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
+        if (status) return refuse(s, status, hx_engine_error(s->engine));
         fputs(text, stdout);
         hx_string_free(text);
         return HX_OK;
     }
     if (s->json) printf("{\"full\":[");
+    if (hx_connections_are_one(c, ends[0], ends[1]))
+        printf(s->json ? "{\"carrier\":[],\"depth\":0}" : "full, carrier [], depth 0\n");
     print_pair(game, c, ends, false, s->json);
     if (s->json) printf("],\"semi\":[");
     print_pair(game, c, ends, true, s->json);
@@ -281,9 +317,13 @@ int cmd_connect(const app_command *self, int argc, char **argv) {
                         "connect needs one POSITION; 'hexproof connect --help' says more");
     if ((s.explain || s.attack || s.svg) && !s.x)
         return app_fail(HX_USAGE, "--explain, --attack and --svg need --between X Y");
+    if (s.explain + (s.attack != NULL) + (s.svg != NULL) > 1)
+        return app_fail(HX_USAGE, "only one of --explain, --attack and --svg at a time");
+    if (s.orientation && !s.svg) return app_fail(HX_USAGE, "--orientation is for --svg");
     if (s.svg && (s.json || s.position.batch))
         return app_fail(HX_USAGE, "--svg draws one picture; it does not go with %s",
                         s.json ? "--json" : "--batch");
+    if (s.position.batch) s.json = true;
     s.options.neighbours_only = s.limit == 0;
     s.options.limit = s.limit > 0 ? s.limit : 0;
     if (s.options.generations) { // all sets of semis: without limits they grow without bound

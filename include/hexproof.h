@@ -288,6 +288,8 @@ int hx_connections_mustplay(const hx_connections *c, int cells[HX_CELLS_MAX]);
 // The empty cells, and the first cells of chains, that are joined to an edge of the colour by a
 // full (or by a semi) connection; returns how many.
 int hx_connections_joined(const hx_connections *c, int edge, bool semi, int cells[HX_CELLS_MAX]);
+// Whether stones join the two ends already; there are no connections between them then.
+bool hx_connections_are_one(const hx_connections *c, int x, int y);
 // The i-th full (or semi) connection between two ends; false if there are not so many.
 bool hx_connections_between(const hx_connections *c, int x, int y, bool semi, int i,
                             hx_connection *out);

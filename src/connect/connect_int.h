@@ -72,11 +72,12 @@ struct hx_hsearch {
     uint32_t fulls_head, fulls_tail;
     uint32_t *pairs_queue; // ring of pairs whose semis may give a full; each at most once
     uint32_t pairs_head, pairs_waiting;
-    hx_conn_id *scratch; // semis considered by one OR
-    bool holding;        // new fulls are held until the generation is complete
-    int played;          // node that the last own stone became part of
-    void *memory;        // all of the above
-    size_t bytes;        // of it
+    hx_conn_id *scratch;     // semis considered by one OR
+    uint64_t deductions_end; // of the run under way
+    bool holding;            // new fulls are held until the generation is complete
+    int played;              // node that the last own stone became part of
+    void *memory;            // all of the above
+    size_t bytes;            // of it
 
     int depth;         // moves that can be taken back
     uint32_t old_used; // links before this are older than the last move
@@ -88,7 +89,10 @@ struct hx_hsearch {
     bool notes_lost; // memory was out: the moves cannot be taken back
 };
 
-enum { HX_OR_SEMIS_MAX = 4096 }; // considered by one OR, the smallest first come
+enum {
+    HX_OR_SEMIS_MAX = 4096,       // considered by one OR, the smallest
+    HX_DEDUCTIONS_MAX = 20000000, // in one run; real positions need a thousandth
+};
 
 // A pair of different nodes as a number.
 static inline int hx_pair(int x, int y) {
@@ -107,6 +111,8 @@ typedef struct hx_deduce {
     // Shrinks what needs `cell`, now a stone of ours, and joins the connections of the nodes with
     // joined[node] to those of `node`, which they have become part of.
     void (*gain)(hx_hsearch *h, int cell, const bool *joined, int node);
+    // Queues what an early stop has left undone.
+    void (*resume)(hx_hsearch *h);
 } hx_deduce;
 
 extern const hx_deduce hx_deduce_2, hx_deduce_4, hx_deduce_6;

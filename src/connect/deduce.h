@@ -33,7 +33,7 @@ static void give_up(hx_hsearch *h) {
 }
 
 static void run_queue(hx_hsearch *h) {
-    while (!(h->options.until_won && has_won(h))) {
+    while (!(h->options.until_won && has_won(h)) && !is_exhausted(h)) {
         if (h->fulls_head < h->fulls_tail)
             process_full(h, h->fulls[h->fulls_head++]);
         else if (h->pairs_waiting)
@@ -45,8 +45,9 @@ static void run_queue(hx_hsearch *h) {
 }
 
 static void run_generations(hx_hsearch *h) {
-    for (int i = 0; i < h->options.generations && h->fulls_head < h->fulls_tail; i++) {
-        if (h->options.until_won && has_won(h)) break;
+    for (int i = 0; i < h->options.generations; i++) {
+        if (h->fulls_head == h->fulls_tail && !h->pairs_waiting) return;
+        if ((h->options.until_won && has_won(h)) || is_exhausted(h)) break;
         uint32_t end = h->fulls_tail;
         h->holding = true;
         while (h->fulls_head < end)
@@ -61,6 +62,7 @@ static void run_generations(hx_hsearch *h) {
 }
 
 static void run(hx_hsearch *h) {
+    h->deductions_end = h->stats.deductions + HX_DEDUCTIONS_MAX;
     if (h->options.generations)
         run_generations(h);
     else
@@ -74,4 +76,4 @@ static void next(hx_hsearch *h, int x, int y) {
 #define HX_NAME_2(name, words) name##words
 #define HX_NAME(name, words)   HX_NAME_2(name, words)
 
-const hx_deduce HX_NAME(hx_deduce_, HX_WORDS) = {HX_WORDS, next, run, lose, gain};
+const hx_deduce HX_NAME(hx_deduce_, HX_WORDS) = {HX_WORDS, next, run, lose, gain, resume};

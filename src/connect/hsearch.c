@@ -152,8 +152,10 @@ hx_hsearch_stats hx_hsearch_stats_of(const hx_hsearch *h) {
 
 int hx_hsearch_node(const hx_hsearch *h, int cell) {
     int first_edge = h->color == HX_COLOR_BLACK ? HX_CELL_NORTH : HX_CELL_WEST;
-    if (cell == first_edge || cell == first_edge + 1) cell = h->cells + cell - first_edge;
-    if (cell < 0 || cell >= h->nodes) return -1;
+    if (cell == first_edge || cell == first_edge + 1)
+        cell = h->cells + cell - first_edge;
+    else if (cell < 0 || cell >= h->cells)
+        return -1;
     return h->node_of[cell] == HX_CELL_NONE ? -1 : h->node_of[cell];
 }
 

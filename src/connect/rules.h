@@ -73,8 +73,13 @@ static int gather(hx_hsearch *h, const hx_list *list, int avoided) {
     int count = 0;
     for (hx_conn_id id = list->first; id; id = h->links[id].next) {
         if (avoided >= 0 && holds(*carrier_of(h, id), avoided)) continue;
-        if (count == HX_OR_SEMIS_MAX) h->stats.exhausted = true;
-        int place = count < HX_OR_SEMIS_MAX ? count++ : count - 1;
+        int place = count;
+        if (count < HX_OR_SEMIS_MAX) {
+            count++;
+        } else {
+            h->stats.exhausted = true;
+            if (h->links[h->scratch[--place]].size <= h->links[id].size) continue;
+        }
         for (; place > 0 && h->links[h->scratch[place - 1]].size > h->links[id].size; place--)
             h->scratch[place] = h->scratch[place - 1];
         h->scratch[place] = id;
@@ -177,7 +182,8 @@ typedef struct family {
 // Extends the family in all ways that may give a minimal full: some member must avoid any given
 // cell that all have in common.
 static void extend(hx_hsearch *h, family *f, hx_list *fulls, carrier all, carrier common) {
-    if (refuses(h, fulls, all)) return;
+    h->stats.deductions++;
+    if (is_exhausted(h) || refuses(h, fulls, all)) return;
     if (is_void(common)) {
         hx_conn_id semis[HX_HSEARCH_NODES_MAX];
         memcpy(semis, f->chosen, (size_t)f->count * sizeof *semis);

@@ -141,13 +141,27 @@ static hx_conn_id store(hx_hsearch *h, hx_conn_kind kind, hx_list *list, const c
     return id;
 }
 
+static void queue_full(hx_hsearch *h, hx_conn_id id) {
+    if (h->fulls_tail < h->room)
+        h->fulls[h->fulls_tail++] = id;
+    else
+        h->stats.exhausted = true;
+}
+
 // A full has come into its list: it is to be processed, and semis that contain it are of no use.
 static void welcome(hx_hsearch *h, hx_conn_id id, int pair) {
-    h->fulls[h->fulls_tail++] = id;
+    queue_full(h, id);
     hx_list *semis = &h->lists[HX_CONN_SEMI][pair];
     if (!semis->first) return;
     drop_larger(h, semis, *carrier_of(h, id));
     *common_of(h, HX_CONN_SEMI, pair) = common_cells(h, semis, false);
+}
+
+// More work than any position is worth: what is left is not looked at.
+static inline bool is_exhausted(hx_hsearch *h) {
+    if (h->stats.deductions < h->deductions_end) return false;
+    h->stats.exhausted = true;
+    return true;
 }
 
 // Counts a conclusion, and says whether it adds nothing to what is known of its pair.
@@ -185,12 +199,16 @@ static void enter_full(hx_hsearch *h, const conclusion *n) {
 // Lets the held fulls of a pair into its list.
 static void release(hx_hsearch *h, int pair) {
     hx_list *held = &h->lists[HX_CONN_HELD][pair], *list = &h->lists[HX_CONN_FULL][pair];
+    if (held->first) hx_journal_note_pair(h, pair, HX_WORDS);
     while (held->first) {
         hx_conn_id id = held->first;
         held->first = h->links[id].next;
         held->count--;
         drop_larger(h, list, *carrier_of(h, id));
-        if (is_full(h, list) && !make_room(h, list, *carrier_of(h, id))) continue;
+        if (is_full(h, list) && !make_room(h, list, *carrier_of(h, id))) {
+            h->links[id].dropped = true;
+            continue;
+        }
         h->links[id].next = list->first;
         list->first = id;
         list->count++;

@@ -13,6 +13,18 @@
 
 #include "connect/rules.h"
 
+// Queues what an early stop has left undone.
+static void resume(hx_hsearch *h) {
+    for (int pair = 0; pair < h->pairs; pair++) {
+        for (hx_conn_id id = h->lists[HX_CONN_FULL][pair].first; id; id = h->links[id].next)
+            if (!h->links[id].processed) queue_full(h, id);
+        if (!h->lists[HX_CONN_SEMI][pair].first) continue;
+        if (!is_void(*common_of(h, HX_CONN_SEMI, pair))) continue;
+        hx_journal_note_pair(h, pair, HX_WORDS);
+        queue_pair(h, pair);
+    }
+}
+
 // Takes those of the list that hold the cell (-1: all) out of it, up to the size of the scratch
 // array, and puts them there. How many.
 static int detach(hx_hsearch *h, hx_conn_kind kind, int pair, int cell) {
@@ -66,6 +78,7 @@ static void lose(hx_hsearch *h, int cell) {
     for (hx_conn_id id = 0; (id = next_hit(h, id + 1, h->used, cell)) < h->used;) {
         hx_conn_kind kind = (hx_conn_kind)h->links[id].kind;
         int pair = hx_pair(h->links[id].x, h->links[id].y);
+        hx_journal_note_pair(h, pair, HX_WORDS);
         while (detach(h, kind, pair, cell))
             continue;
         refresh_common(h, kind, pair);
@@ -73,23 +86,21 @@ static void lose(hx_hsearch *h, int cell) {
     }
 }
 
-// Lets an old connection in again, between x and y and without the cell.
+// Lets an old connection in again, between x and y and without the cell. A semi that was keyed
+// there is a full now.
 static void enter_again(hx_hsearch *h, hx_conn_id id, int x, int y, int cell) {
     const hx_link *old = &h->links[id];
+    bool keyed = old->kind == HX_CONN_SEMI && old->key == cell;
+    hx_conn_kind kind = keyed ? HX_CONN_FULL : (hx_conn_kind)old->kind;
     conclusion n = {.x = x, .y = y, .c = *carrier_of(h, id), .rule = HX_CONN_STONE, .key = -1};
+    if (kind == HX_CONN_SEMI) n.key = old->key;
     n.premises = &id;
     n.premise_count = 1;
-    n.depth = old->depth;
     n.generation = old->generation;
     n.moved = !holds(n.c, cell);
     take(&n.c, cell);
-    hx_conn_kind kind = (hx_conn_kind)old->kind;
-    if (kind == HX_CONN_SEMI && old->key == cell) {
-        kind = HX_CONN_FULL;
-        n.depth--;
-    } else if (kind == HX_CONN_SEMI) {
-        n.key = old->key;
-    }
+    n.depth = old->depth - keyed; // at most: the derivation does not know of the stone
+    if (n.depth > size_of(n.c)) n.depth = size_of(n.c);
     enter(h, kind, &n);
 }
 
@@ -127,7 +138,7 @@ static void combine_again(hx_hsearch *h, int node) {
             hx_journal_note_link(h, id);
             h->links[id].processed = false;
             h->links[id].moved = true;
-            h->fulls[h->fulls_tail++] = id;
+            queue_full(h, id);
         }
         *common_of(h, HX_CONN_FULL, pair) = (carrier){{0}};
     }

@@ -232,7 +232,7 @@ static hx_status stage_search(bench *b, hx_position *p, const char *player, int 
     hx_levels_entry level;
     hx_judge *judge = NULL;
     hx_status status = hx_levels_parse(&level, player, &b->engine->error);
-    if (!status) status = hx_engine_judge(&judge, b->engine, &level);
+    if (!status) status = hx_engine_judge(&judge, b->engine, &level, 11 * 11);
     hx_random random = {13};
     uint64_t nodes = 0, searches = 0;
     double start = hx_budget_now();

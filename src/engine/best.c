@@ -22,11 +22,12 @@ hx_status hx_level_check(hx_engine *engine, const char *name) {
     return hx_levels_parse(&entry, name, hx_engine_enter(engine));
 }
 
-hx_status hx_engine_judge(hx_judge **out, hx_engine *engine, const hx_levels_entry *level) {
+hx_status hx_engine_judge(hx_judge **out, hx_engine *engine, const hx_levels_entry *level,
+                          int cells) {
     *out = engine->distance;
-    if (level->method == HX_LEVELS_DISTANCE) return HX_OK;
+    if (level->method == HX_LEVELS_DISTANCE || cells > HX_HSEARCH_CELLS_MAX) return HX_OK;
     const hx_judges_circuit *wanted = &level->circuit, *kept = &engine->circuit_options;
-    if (!engine->circuit || memcmp(wanted, kept, sizeof *wanted) != 0) {
+    if (!engine->circuit || !hx_judges_same(wanted, kept)) {
         if (engine->circuit) engine->circuit->free(engine->circuit);
         engine->circuit = NULL;
         hx_status status = hx_judges_new_circuit(&engine->circuit, wanted, &engine->error);
@@ -99,13 +100,6 @@ static bool play_out(hx_engine *engine, const hx_position *p, hx_alphabeta_resul
     return true;
 }
 
-// The side to move wins with a stone on `cell`: looks for the connection that it makes.
-static void hold(hx_engine *engine, hx_position *p, int cell) {
-    hx_board_place(&p->board, p->to_play, cell);
-    hx_winning_hold(engine->winning, &p->board, p->to_play);
-    hx_board_undo(&p->board);
-}
-
 hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limits, hx_best *out) {
     static const hx_limits none = {0};
     hx_error *err = hx_engine_enter(engine);
@@ -114,7 +108,7 @@ hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limi
     hx_judge *judge;
     hx_status status =
         hx_levels_parse(&level, limits->level ? limits->level : hx_level_default(), err);
-    if (!status) status = hx_engine_judge(&judge, engine, &level);
+    if (!status) status = hx_engine_judge(&judge, engine, &level, game->position.board.cells.count);
     if (status) return status;
     hx_position *p = &game->position;
     engine->stop = 0;
@@ -129,12 +123,14 @@ hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limi
     if (limits->seconds > 0) budget.deadline = start + limits->seconds;
     reporter rep = {limits, p->to_play, &budget, start};
     hx_alphabeta_result result;
-    bool connects = level.method == HX_LEVELS_CIRCUIT;
+    bool connects = judge != engine->distance;
     if (!connects || !play_out(engine, p, &result)) {
         hx_alphabeta_search(engine->alphabeta, judge, &p->board, p->to_play, &level.settings,
                             &budget, on_report, &rep, &result);
         if (judge->failed) return hx_fail_memory(err);
-        if (connects && result.winner == p->to_play) hold(engine, p, result.cell);
+        if (connects && result.winner == p->to_play)
+            hx_winning_hold(engine->winning, &p->board, p->to_play, result.cell,
+                            &level.circuit.search);
     }
     translate(out, &result, &rep);
     return HX_OK;

@@ -112,6 +112,11 @@ hx_conn_id hx_connections_smallest(const hx_connections *c, int x, int y) {
     return id ? id : smallest_between(c, HX_CONN_SEMI, x, y);
 }
 
+bool hx_connections_are_one(const hx_connections *c, int x, int y) {
+    int a = hx_hsearch_node(c->search, x), b = hx_hsearch_node(c->search, y);
+    return a >= 0 && a == b;
+}
+
 bool hx_connections_between(const hx_connections *c, int x, int y, bool semi, int i,
                             hx_connection *out) {
     hx_conn_id id = first_between(c, semi ? HX_CONN_SEMI : HX_CONN_FULL, x, y);
@@ -128,6 +133,7 @@ bool hx_connections_between(const hx_connections *c, int x, int y, bool semi, in
 hx_status hx_connections_reply(int *out, hx_connections *c, int x, int y, const int *attacks,
                                int count) {
     hx_error *err = hx_engine_enter(c->engine);
+    if (hx_connections_are_one(c, x, y)) return hx_fail(err, HX_NO, "they are one chain already");
     hx_conn_id id = smallest_between(c, HX_CONN_FULL, x, y);
     if (!id) return hx_fail(err, HX_NO, "no full connection between them was found");
     bool taken[HX_CELLS_MAX] = {false};
@@ -149,6 +155,7 @@ hx_status hx_connections_reply(int *out, hx_connections *c, int x, int y, const 
 
 hx_status hx_connections_explain(char **out, hx_connections *c, int x, int y, bool json) {
     hx_error *err = hx_engine_enter(c->engine);
+    if (hx_connections_are_one(c, x, y)) return hx_fail(err, HX_NO, "they are one chain already");
     hx_conn_id id = hx_connections_smallest(c, x, y);
     if (!id) return hx_fail(err, HX_NO, "no connection between them was found");
     hx_text text = {0};

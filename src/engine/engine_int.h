@@ -46,9 +46,10 @@ hx_conn_id hx_connections_smallest(const hx_connections *c, int x, int y);
 hx_status hx_game_settle_drawing(hx_drawing *out, const hx_game *game, const hx_drawing *drawing,
                                  hx_error *err);
 
-// The judge of a player; that of circuits is kept as long as nobody wants another one.
-// HX_RESOURCES.
-hx_status hx_engine_judge(hx_judge **out, hx_engine *engine, const hx_levels_entry *level);
+// The judge of a player on boards of so many cells: two-distance where they are too many for
+// connections. That of circuits is kept as long as nobody wants another one. HX_RESOURCES.
+hx_status hx_engine_judge(hx_judge **out, hx_engine *engine, const hx_levels_entry *level,
+                          int cells);
 
 // Clears the engine's last error; the first statement of every public function that can fail.
 static inline hx_error *hx_engine_enter(hx_engine *engine) {

@@ -248,11 +248,17 @@ void hx_alphabeta_search(hx_alphabeta *ab, hx_judge *judge, hx_board *board, hx_
     ab->line_length[1] = 0;
     int count = look_at_root(ab, to_play, out);
     bool lost = out->winner == hx_color_other(to_play);
-    for (int depth = 1; depth <= settings->depth && !ab->stopped; depth++) {
+    int step = settings->step > 0 ? settings->step : 1;
+    for (int depth = 1; depth <= settings->depth && !ab->stopped; depth += step) {
         // A lost position is searched once, for the move that resists longest.
         if (depth > board->cells.count - board->stones || count == 0) break;
         if (out->winner && !(lost && depth == 1 && count > 1)) break;
+        int proved = out->score;
         search_root(ab, to_play, depth, count, out);
+        if (lost) { // that is certain, whatever the search has seen of it
+            out->winner = hx_color_other(to_play);
+            if (out->score >= -HX_ALPHABETA_PROVED) out->score = proved;
+        }
         if (!ab->stopped) out->depth = depth;
         out->nodes = ab->nodes;
         if (report && !ab->stopped) report(user, out);

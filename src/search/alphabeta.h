@@ -5,8 +5,8 @@
 // its negative a proved loss; anything up to HX_ALPHABETA_PROVED either way is an opinion. Proofs
 // are exact although most moves are never tried: a win needs one move, and a loss is believed only
 // when every move was tried that the judge does not know to lose. Hence windows never reach into
-// the proved values, whatever passes PROVED cuts off, and a move that loses for certain does not
-// count against the width.
+// the proved values, whatever passes PROVED cuts off, and as long as all moves tried lose for
+// certain, the width does not count.
 #ifndef HX_ALPHABETA_H
 #define HX_ALPHABETA_H
 
@@ -27,6 +27,7 @@ typedef struct hx_alphabeta_settings {
     int depth;                      // plies, 1 to HX_ALPHABETA_PLIES
     int width[HX_ALPHABETA_WIDTHS]; // moves tried at plies 0, 1, 2, ..., the last for all further
                                     // plies; 0: every move
+    int step;                       // plies from one depth to the next; 0 is 1
     int noise;                      // the opinion of a position is off by up to this
 } hx_alphabeta_settings;
 

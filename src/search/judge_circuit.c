@@ -238,6 +238,14 @@ static void free_judge(hx_judge *base) {
     free(base);
 }
 
+bool hx_judges_same(const hx_judges_circuit *a, const hx_judges_circuit *b) {
+    const hx_hsearch_options *s = &a->search, *t = &b->search;
+    return s->over_edge == t->over_edge && s->neighbours_only == t->neighbours_only &&
+           s->limit == t->limit && s->or_limit == t->or_limit && s->every == t->every &&
+           s->generations == t->generations && s->until_won == t->until_won &&
+           a->circuit.way == b->circuit.way && a->circuit.extra == b->circuit.extra;
+}
+
 hx_status hx_judges_new_circuit(hx_judge **out, const hx_judges_circuit *options, hx_error *err) {
     circuit_judge *j = calloc(1, sizeof *j);
     if (!j) return hx_fail_memory(err);

@@ -17,6 +17,8 @@ typedef struct hx_judges_circuit {
     hx_circuit_options circuit;
 } hx_judges_circuit;
 
+bool hx_judges_same(const hx_judges_circuit *a, const hx_judges_circuit *b);
+
 // Connections and circuits: any board, without connections where there are more than
 // HX_HSEARCH_CELLS_MAX cells. Release with its `free`. HX_RESOURCES.
 hx_status hx_judges_new_circuit(hx_judge **out, const hx_judges_circuit *options, hx_error *err);

@@ -18,7 +18,7 @@ static const hx_levels_entry levels[] = {
      HEXY,
      .circuit.search = {.limit = 20},
      .settings = {.depth = 3, .width = {15, 6, 5, 5}}},
-    {.level = {"expert", "hexy", "the same, six plies ahead, or as far as the time allows"},
+    {.level = {"expert", "hexy", "the same for about a second, or as long as it may"},
      HEXY,
      .settings = {.depth = HX_ALPHABETA_PLIES, .width = {8, 6, 5, 4}},
      .ticks = 1000000},
@@ -88,13 +88,19 @@ static bool read_widths(const char *value, int width[HX_ALPHABETA_WIDTHS]) {
     return false;
 }
 
-static bool set_of_hexy(hx_levels_entry *e, char key, const char *value) {
+// What has been given; it is put together at the end, so that the order does not matter.
+typedef struct given {
+    bool no_carriers, no_rounds; // m=0, n=0
+    bool depth, ticks;
+} given;
+
+static bool set_of_hexy(hx_levels_entry *e, given *g, char key, const char *value) {
     hx_hsearch_options *search = &e->circuit.search;
     long n = 0;
     switch (key) {
     case 'm':
         if (!read_number(value, 0, 60000, true, &n)) return false;
-        search->neighbours_only = n == 0;
+        g->no_carriers = n == 0;
         search->limit = n > 0 ? (int)n : 0;
         return true;
     case 'k':
@@ -103,31 +109,36 @@ static bool set_of_hexy(hx_levels_entry *e, char key, const char *value) {
         return true;
     case 'n':
         if (!read_number(value, 0, 1000, true, &n)) return false;
-        if (n == 0) search->neighbours_only = true;
+        g->no_rounds = n == 0;
         search->generations = n > 0 ? (int)n : 0;
         return true;
     case 'e':
-        e->circuit.circuit.way = HX_CIRCUIT_SHARE;
+        e->circuit.circuit = (hx_circuit_options){.way = HX_CIRCUIT_SHARE};
         if (strcmp(value, "share") == 0) return true;
-        if (!read_number(value, 0, 1000, false, &n)) return false;
-        e->circuit.circuit = (hx_circuit_options){.extra = (double)n};
+        if (!read_number(value, 1, 1000, false, &n)) return false;
+        e->circuit.circuit = (hx_circuit_options){.way = HX_CIRCUIT_LINK, .extra = (double)n};
         return true;
     default:
         return false;
     }
 }
 
-static bool set(hx_levels_entry *e, char key, const char *value) {
+static bool set(hx_levels_entry *e, given *g, char key, const char *value) {
     long n = 0;
     switch (key) {
     case 'd':
         if (!read_number(value, 1, HX_ALPHABETA_PLIES, false, &n)) return false;
         e->settings.depth = (int)n;
-        e->ticks = 0;
+        g->depth = true;
         return true;
     case 't':
         if (!read_number(value, 0, 1000000000, false, &n)) return false;
         e->ticks = (uint64_t)n;
+        g->ticks = true;
+        return true;
+    case 's':
+        if (!read_number(value, 1, 4, false, &n)) return false;
+        e->settings.step = (int)n;
         return true;
     case 'r':
         if (!read_number(value, 0, 10000, false, &n)) return false;
@@ -136,13 +147,16 @@ static bool set(hx_levels_entry *e, char key, const char *value) {
     case 'w':
         return read_widths(value, e->settings.width);
     default:
-        return e->method == HX_LEVELS_CIRCUIT && set_of_hexy(e, key, value);
+        return e->method == HX_LEVELS_CIRCUIT && set_of_hexy(e, g, key, value);
     }
 }
 
-// As in the papers: rounds of deduction keep every minimal connection, so they need limits.
-static void settle(hx_levels_entry *e) {
+// A depth replaces the player's own effort. As in the papers, rounds of deduction keep every
+// minimal connection, so they need limits.
+static void settle(hx_levels_entry *e, const given *g) {
     hx_hsearch_options *search = &e->circuit.search;
+    if (g->depth && !g->ticks) e->ticks = 0;
+    search->neighbours_only = g->no_carriers || g->no_rounds;
     if (!search->generations) return;
     if (!search->limit) search->limit = 20;
     if (!search->or_limit) search->or_limit = 4;
@@ -158,6 +172,7 @@ hx_status hx_levels_parse(hx_levels_entry *out, const char *text, hx_error *err)
     if (!known) return hx_fail(err, HX_USAGE, "there is no level '%.40s'", text);
     *out = *known;
     if (hx_levels_find(text) || !text[name]) return HX_OK;
+    given g = {0};
     for (const char *at = text + name; *at++;) {
         char value[32];
         size_t length = strcspn(at, ",");
@@ -165,10 +180,10 @@ hx_status hx_levels_parse(hx_levels_entry *out, const char *text, hx_error *err)
             return hx_fail(err, HX_USAGE, "'%.40s': parameters are like d=3,m=20", text);
         memcpy(value, at + 2, length - 2);
         value[length - 2] = '\0';
-        if (!set(out, at[0], value))
+        if (!set(out, &g, at[0], value))
             return hx_fail(err, HX_USAGE, "'%.40s': there is no %c=%s", text, at[0], value);
         at += length;
     }
-    settle(out);
+    settle(out, &g);
     return HX_OK;
 }

@@ -25,7 +25,8 @@ const hx_levels_entry *hx_levels_find(const char *name);
 // A level's name, a player's, or a player with parameters: "hexy:d=3,m=20,w=15/8/5",
 // "queenbee:d=6". What is not given is as the player has it without parameters.
 //   d  depth in plies            w  widths at plies 0, 1, 2, ..., separated by '/'
-//   t  ticks for a move          r  noise of the evaluation
+//   s  plies from one depth to   t  ticks for a move
+//      the next                  r  noise of the evaluation
 // and for hexy
 //   m  carriers kept (the papers' M; 0: no connections but neighbours; all: no limit)
 //   k  semis in one OR (the papers' K; all: no limit)

@@ -31,21 +31,32 @@ static bool fits(const hx_winning *w, const hx_cells *c) {
     return w->found && w->cells.cols == c->cols && w->cells.rows == c->rows;
 }
 
-bool hx_winning_hold(hx_winning *w, const hx_board *b, hx_color color) {
+static hx_conn_id find_win(const hx_hsearch *h) {
+    int x = hx_hsearch_edge(h, 0), y = hx_hsearch_edge(h, 1);
+    return hx_hsearch_first(h, HX_CONN_FULL, x, y);
+}
+
+bool hx_winning_hold(hx_winning *w, hx_board *b, hx_color color, int cell,
+                     const hx_hsearch_options *options) {
     w->color = HX_COLOR_NONE;
-    if (!fits(w, &b->cells)) {
-        hx_hsearch_free(w->found);
-        w->found = NULL;
-        const hx_hsearch_options first = {.until_won = true};
-        if (hx_hsearch_new(&w->found, &b->cells, &first, NULL)) return false;
-        w->cells = b->cells;
-    }
+    hx_hsearch_free(w->found);
+    w->found = NULL;
+    if (hx_hsearch_new(&w->found, &b->cells, options, NULL)) return false;
+    w->cells = b->cells;
+    // The set must follow the stone: found anew, it might keep other connections. Where the win was
+    // not seen before the stone, it may be after it.
     hx_hsearch_build(w->found, b, color);
-    int x = hx_hsearch_edge(w->found, 0), y = hx_hsearch_edge(w->found, 1);
-    hx_conn_id id = hx_hsearch_first(w->found, HX_CONN_FULL, x, y);
+    if (hx_hsearch_play(w->found, color, cell, NULL)) return false;
+    hx_board_place(b, color, cell);
+    hx_conn_id id = find_win(w->found);
+    if (!id && !b->winner) {
+        hx_hsearch_build(w->found, b, color);
+        id = find_win(w->found);
+    }
+    memcpy(w->stones, b->color, b->cells.count);
+    hx_board_undo(b);
     if (!id) return false;
     w->color = color;
-    memcpy(w->stones, b->color, b->cells.count);
     hx_tactic_start(&w->tactic, w->found, id);
     return true;
 }

@@ -5,7 +5,7 @@
 #define HX_WINNING_H
 
 #include "base/error.h"
-#include "position/board.h"
+#include "connect/hsearch.h"
 
 typedef struct hx_winning hx_winning;
 
@@ -13,13 +13,15 @@ typedef struct hx_winning hx_winning;
 hx_status hx_winning_new(hx_winning **out, hx_error *err);
 void hx_winning_free(hx_winning *w); // NULL is fine
 
-// `color` has just moved on this board: looks for a connection of its edges and holds on to it.
+// `color` is about to win with a stone on `cell`: looks, with these options, for the connection of
+// its edges that the stone makes or keeps, and holds on to it. The board is the same afterwards.
 // False if there is none, or memory is out.
-bool hx_winning_hold(hx_winning *w, const hx_board *b, hx_color color);
+bool hx_winning_hold(hx_winning *w, hx_board *b, hx_color color, int cell,
+                     const hx_hsearch_options *options);
 
-// The move that keeps what is held, on the board as it was then, or after the last move given here,
-// with one more stone of the opponent's. -1 if it is another board, or nothing is held. `plies`
-// gets how many the game will last at most.
+// The move that keeps what is held, on the board after that stone, or after the last move given
+// here, with one more stone of the opponent's. -1 if it is another board, or nothing is held.
+// `plies` gets how many the game will last at most.
 int hx_winning_move(hx_winning *w, const hx_board *b, hx_color color, int *plies);
 
 #endif

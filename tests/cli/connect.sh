@@ -105,4 +105,16 @@ expect_status 1 sh -c "printf '3\n20\n' | '$HEXPROOF' connect --batch -"
 expect_match '^\{"error":"connections are found on boards of up to 382 cells, not 20x20"\}$'
 expect_status 1 "$HEXPROOF" connect 20
 expect_error 'boards of up to 382 cells'
+# One object a line, whatever is asked; ends that cannot be connected are named.
+expect_status 2 sh -c "printf '5:c3\nfoo\n5:c3,a1,c2\n' | '$HEXPROOF' connect --batch - --between c3 c2 --explain"
+lines=$(grep -c '^{.*}$' "$TMP/out")
+if [ "$lines" -eq 3 ]; then pass 'one object a line with --between'; else fail 'one object a line with --between' "$lines"; fi
+expect_match '^\{"error":"they are one chain already"\}$' 'why there is no derivation'
+expect_status 0 "$HEXPROOF" connect 5:c3,a1,c2 --between c3 c2
+expect_output 'full, carrier [], depth 0' 'ends in one chain need no cell'
+expect_status 1 "$HEXPROOF" connect 5:c3 --between west south
+expect_error "south is not white's"
+expect_status 4 "$HEXPROOF" connect 5:c3 --between c3 south --explain --attack b4
+expect_error 'only one of --explain, --attack and --svg at a time'
+expect_status 4 "$HEXPROOF" connect 5:c3 --orientation 9
 done_testing

@@ -125,20 +125,37 @@ static void keeps_what_it_has_proved(void **state) {
     assert_true(wins > f->games && losses > f->games);
 }
 
-// A held connection answers every move: the opponent tries the carrier and everything else.
+// Wherever a look finds the win, it is held, with the player's limits too; and what is held answers
+// every move, on the carrier and elsewhere.
 static void plays_a_win_out(void **state) {
     fixture *f = *state;
     hx_winning *w;
     assert_int_equal(hx_winning_new(&w, NULL), HX_OK);
     int held = 0;
-    for (int n = 0; n < 10 * f->games; n++) {
+    for (int n = 0; n < 20 * f->games; n++) {
         hx_color color = (hx_color)(1 + n % 2), other = hx_color_other(color);
         int cols = 2 + (int)hx_random_below(&f->random, 9);
         int rows = 2 + (int)hx_random_below(&f->random, 9), plies = 0;
+        hx_judges_circuit options = {0};
+        if (n % 3 == 0) options.search.limit = 1 + n % 20;
+        hx_judge *judge;
+        assert_int_equal(hx_judges_new_circuit(&judge, &options, NULL), HX_OK);
         hx_board_init(&f->board, cols, rows);
         for (int i = cols * rows / 3; i > 0 && !f->board.winner; i--)
             play_at_random(f, i % 3 ? color : other);
-        if (f->board.winner || !hx_winning_hold(w, &f->board, color)) continue;
+        hx_view seen = {0};
+        if (!f->board.winner) {
+            judge->start(judge, &f->board);
+            seen = judge->look(judge, color, NULL);
+        }
+        judge->free(judge);
+        if (f->board.winner || seen.kind != HX_VIEW_WON) continue;
+        hx_board_place(&f->board, color, seen.cell);
+        bool over = f->board.winner;
+        hx_board_undo(&f->board);
+        if (over) continue;
+        assert_true(hx_winning_hold(w, &f->board, color, seen.cell, &options.search));
+        hx_board_place(&f->board, color, seen.cell);
         assert_int_equal(hx_winning_move(w, &f->board, color, &plies), -1); // nobody has moved
         held++;
         while (!f->board.winner) {
@@ -155,11 +172,45 @@ static void plays_a_win_out(void **state) {
     hx_winning_free(w);
 }
 
+// A root that connections prove lost stays lost, whatever limits and effort.
+static void a_lost_root_is_lost(void **state) {
+    fixture *f = *state;
+    int lost = 0;
+    for (int n = 0; n < 20 * f->games; n++) {
+        hx_color to_play = (hx_color)(1 + n % 2), other = hx_color_other(to_play);
+        hx_judges_circuit options = {.search.limit = n % 4 ? 1 + n % 20 : 0,
+                                     .search.or_limit = n % 3 ? 0 : 2 + n % 4};
+        hx_judge *judge;
+        assert_int_equal(hx_judges_new_circuit(&judge, &options, NULL), HX_OK);
+        hx_board_init(&f->board, 5, 5);
+        for (int i = 8; i > 0 && !f->board.winner; i--)
+            play_at_random(f, i % 3 ? other : to_play);
+        if (!f->board.winner) {
+            judge->start(judge, &f->board);
+            if (judge->look(judge, to_play, NULL).kind == HX_VIEW_LOST) {
+                hx_alphabeta_settings settings = {.depth = 1 + n % 3, .width = {8, 8, 8, 8}};
+                hx_budget budget = {.tick_limit = (uint64_t)(n % 5 * 40)};
+                hx_alphabeta_result result;
+                hx_alphabeta_search(f->ab, judge, &f->board, to_play, &settings, &budget, NULL,
+                                    NULL, &result);
+                assert_int_equal(result.winner, other);
+                assert_true(result.score < -HX_ALPHABETA_PROVED);
+                assert_true(hx_board_is_empty(&f->board, result.cell));
+                lost++;
+            }
+        }
+        judge->free(judge);
+    }
+    print_message("# %d lost roots\n", lost);
+    assert_true(lost > f->games);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(names_the_right_winner, set_up, tear_down),
         cmocka_unit_test_setup_teardown(keeps_what_it_has_proved, set_up, tear_down),
         cmocka_unit_test_setup_teardown(plays_a_win_out, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_lost_root_is_lost, set_up, tear_down),
     };
     return cmocka_run_group_tests_name("prop_search", tests, NULL, NULL);
 }

@@ -81,7 +81,13 @@ static void sound_and_restored(void **state) {
         if (i % 3 == 0) options.limit = 1 + i % 7;
         if (i % 6 == 0) options.or_limit = 2 + i % 3;
         if (i % 11 == 0) options.neighbours_only = true;
+        if (i % 13 == 0) options.every = true;
+        if (i % 7 == 0) options.generations = 1 + i % 4;
         claims_random_board(c);
+        if (options.every || options.generations) { // all sets of semis: many
+            options.limit = 1 + i % 5;
+            options.or_limit = 3;
+        }
         c->limit = options.limit;
         hx_hsearch *search;
         assert_int_equal(hx_hsearch_new(&search, &c->board.cells, &options, NULL), HX_OK);

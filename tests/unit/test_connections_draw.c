@@ -142,7 +142,7 @@ static void refuses(void **state) {
 
 static int begin(void **state) {
     (void)state;
-    return hx_engine_new(&engine);
+    return (int)hx_engine_new(&engine);
 }
 
 static int end(void **state) {

@@ -157,13 +157,24 @@ static void players_by_their_parameters(void **state) {
     assert_int_equal(hx_levels_parse(&e, "queenbee:d=6,w=10/6", &err), HX_OK);
     assert_int_equal(e.method, HX_LEVELS_DISTANCE);
     assert_int_equal(e.ticks, 0); // a depth replaces the effort
+    // The order does not matter.
+    assert_int_equal(hx_levels_parse(&e, "hexy:n=0,m=20", &err), HX_OK);
+    assert_true(e.circuit.search.neighbours_only);
+    assert_int_equal(hx_levels_parse(&e, "hexy:m=20,n=0", &err), HX_OK);
+    assert_true(e.circuit.search.neighbours_only);
+    assert_int_equal(hx_levels_parse(&e, "hexy:t=2000,d=64", &err), HX_OK);
+    assert_int_equal(e.ticks, 2000);
+    assert_int_equal(hx_levels_parse(&e, "hexy:d=64,t=2000", &err), HX_OK);
+    assert_int_equal(e.ticks, 2000);
     assert_int_equal(hx_levels_parse(&e, "hexy-intermediate", &err), HX_OK);
     assert_int_equal(e.settings.depth, 1);
     static const char *const wrong[] = {
-        "",          "hexy:",        "hexy:d",        "hexy:d=",     "hexy:d=0", "hexy:d=65",
-        "hexy:d=3,", "hexy:d=3,,",   "hexy:x=1",      "hexy:w=",     "hexy:w=/", "hexy:w=1/2/3/4/5",
-        "hexy:k=1",  "queenbee:m=3", "hexy:m=-1",     "hexyx",       "hex",      "hexy:d=3 ",
-        "hexy:e=x",  "hexy:t=-5",    "queenbee:d=1x", "hexy:w=99999"};
+        "",          "hexy:",         "hexy:d",      "hexy:d=",
+        "hexy:d=0",  "hexy:d=65",     "hexy:d=3,",   "hexy:d=3,,",
+        "hexy:x=1",  "hexy:w=",       "hexy:w=/",    "hexy:w=1/2/3/4/5",
+        "hexy:k=1",  "queenbee:m=3",  "hexy:m=-1",   "hexyx",
+        "hex",       "hexy:d=3 ",     "hexy:e=x",    "hexy:e=0",
+        "hexy:t=-5", "queenbee:d=1x", "hexy:w=99999"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         err.text[0] = '\0';
         if (hx_levels_parse(&e, wrong[i], &err) == HX_OK) fail_msg("'%s' was accepted", wrong[i]);
