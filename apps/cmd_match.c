@@ -58,7 +58,8 @@ static bool is_deterministic(const match *m) {
 }
 
 static int make_openings(const settings *s, match *m, hx_engine *engine) {
-    if (is_papers(s)) return match_openings_papers(&m->openings, engine, s->size);
+    if (is_papers(s))
+        return match_openings_papers(&m->openings, engine, s->size, MATCH_PAPERS_FIVE);
     if (s->openings) return match_openings_load(&m->openings, engine, s->openings);
     return match_openings_make(&m->openings, engine, s->size, m->games / 2, (uint64_t)s->seed);
 }

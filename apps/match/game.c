@@ -35,6 +35,8 @@ static hx_status play_out(match_table *t, int number, hx_game *game, hx_color *l
         hx_status status = match_seat_move(mover, game, color, &move);
         if (!status) status = judge(mover, game, move);
         if (status) return status;
+        if (t->match->watch && mover->player->level)
+            t->match->watch(t->match->watcher, t->engine, number, game, &mover->best);
         if (hx_game_play(game, move)) return HX_RESOURCES;
         if (hx_game_winner(game)) break;
         *loser = other;

@@ -50,6 +50,7 @@ typedef struct match_seat {
     double seconds;          // thought in this game...
     int moves;               // ...on so many moves
     bool clockless;          // the program did not take time_settings
+    hx_best best;            // of a level: what it thought about its last move
     char why[MATCH_WHY_MAX]; // how it lost the game other than on the board
 } match_seat;
 
@@ -85,8 +86,10 @@ typedef struct match_openings {
 // is told, here and below.
 int match_openings_make(match_openings *out, hx_engine *engine, const int size[2], int wanted,
                         uint64_t seed);
-// The five of Anshelevich's method.
-int match_openings_papers(match_openings *out, hx_engine *engine, const int size[2]);
+enum { MATCH_PAPERS_FIVE = 5, MATCH_PAPERS_MAX = 30 };
+// The five of Anshelevich's method and, where more are wanted (up to MATCH_PAPERS_MAX), the same
+// five with one reply in the middle, with another, and so on.
+int match_openings_papers(match_openings *out, hx_engine *engine, const int size[2], int wanted);
 // One position a line; lines that are empty or begin with "# " are left out.
 int match_openings_load(match_openings *out, hx_engine *engine, const char *path);
 void match_openings_free(match_openings *o);
@@ -99,6 +102,11 @@ typedef struct match {
     int games;       // to be played; even
     int jobs;        // at a time
     const char *sgf; // folder for the records; NULL: none
+    // Sees each move of a level before it is on the board, in the process of the worker: what is to
+    // be kept goes into shared memory. NULL: nobody does. The engine is there for its use.
+    void (*watch)(void *watcher, hx_engine *engine, int number, const hx_game *game,
+                  const hx_best *best);
+    void *watcher;
 } match;
 
 static inline const char *match_opening(const match *m, int game) {
@@ -144,5 +152,9 @@ hx_status match_game_play(match_table *t, int number, match_result *out);
 // the match could not be finished: a signal (SIGINT, SIGTERM, SIGHUP), no memory.
 const char *match_workers_run(const match *m, bool (*take)(void *user, const match_result *result),
                               void (*tick)(void *user), void *user);
+
+// For work between matches that a signal is to end as it ends them: from the first call on they are
+// only noted, and this says whether one has come.
+bool match_workers_signalled(void);
 
 #endif

@@ -127,20 +127,28 @@ int match_openings_make(match_openings *out, hx_engine *engine, const int size[2
 }
 
 // Anshelevich does not name his five moves. These are where programs that expect a swap begin on
-// 11x11, spread over the board: a2, b2, a6, a9, f2.
-int match_openings_papers(match_openings *out, hx_engine *engine, const int size[2]) {
+// 11x11, spread over the board: a2, b2, a6, a9, f2. An opponent's stone in the middle is a good
+// answer to each of them.
+int match_openings_papers(match_openings *out, hx_engine *engine, const int size[2], int wanted) {
     enum { SIDE_MIN = 6 }; // they are different cells from here on
     int columns = size[0], rows = size[1];
-    const int place[5][2] = {
+    const int place[MATCH_PAPERS_FIVE][2] = {
         {0, 1}, {1, 1}, {0, (rows - 1) / 2}, {0, rows - 3}, {(columns - 1) / 2, 1}};
+    // From the middle; none for the first five.
+    static const int reply[MATCH_PAPERS_MAX / MATCH_PAPERS_FIVE][2] = {{0, 0},  {-1, 0}, {0, -1},
+                                                                       {1, -1}, {-1, 1}, {0, 1}};
     maker m = {.engine = engine, .columns = columns, .rows = rows, .cells = columns * rows};
     *out = (match_openings){0};
     if (columns < SIDE_MIN || rows < SIDE_MIN)
         return app_fail(HX_USAGE, "--openings papers needs a board of at least %dx%d, not %dx%d",
                         SIDE_MIN, SIDE_MIN, columns, rows);
     bool good = hx_game_new(&m.board, engine, columns, rows) == HX_OK;
-    for (int i = 0; i < 5 && good; i++)
-        good = add_stones(out, &m, (int[]){place[i][1] * columns + place[i][0]}, 1);
+    for (int i = 0; i < wanted && good; i++) {
+        const int *first = place[i % MATCH_PAPERS_FIVE], *step = reply[i / MATCH_PAPERS_FIVE];
+        int cells[2] = {first[1] * columns + first[0],
+                        (rows / 2 + step[1]) * columns + columns / 2 + step[0]};
+        good = add_stones(out, &m, cells, i < MATCH_PAPERS_FIVE ? 1 : 2);
+    }
     hx_game_free(m.board);
     return good ? HX_OK : out_of_memory(out);
 }

@@ -139,16 +139,15 @@ static hx_status begin_level(match_seat *s, const char *opening) {
 }
 
 static hx_status ask_level(match_seat *s, hx_move *out) {
-    hx_best best;
     hx_limits limits = {.level = s->player->level,
                         .seconds = s->player->seconds,
                         .ticks = s->player->ticks,
                         .poll = is_stopped,
                         .user = s};
-    hx_status status = hx_engine_best(s->engine, s->game, &limits, &best);
+    hx_status status = hx_engine_best(s->engine, s->game, &limits, &s->best);
     if (status || is_stopped(s)) return HX_RESOURCES;
-    *out = best.move;
-    return hx_game_play(s->game, best.move) ? HX_RESOURCES : HX_OK;
+    *out = s->best.move;
+    return hx_game_play(s->game, s->best.move) ? HX_RESOURCES : HX_OK;
 }
 
 // ---- either ----

@@ -167,6 +167,11 @@ static void catch_signals(void) {
     signal(SIGCHLD, SIG_DFL); // or nobody could be waited for
 }
 
+bool match_workers_signalled(void) {
+    catch_signals();
+    return signalled;
+}
+
 const char *match_workers_run(const match *m, bool (*take)(void *user, const match_result *result),
                               void (*tick)(void *user), void *user) {
     crew c = {.match = m};

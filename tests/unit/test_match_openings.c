@@ -130,22 +130,24 @@ static void test_rectangles_and_large_boards(void **state) {
 }
 
 static void test_papers(void **state) {
-    static const char *const eleven[] = {"11:a2", "11:b2", "11:a6", "11:a9", "11:f2"};
+    static const char *const eleven[] = {"11:a2", "11:b2",    "11:a6",   "11:a9",
+                                         "11:f2", "11:a2,e6", "11:b2,e6"};
     match_openings o;
-    assert_int_equal(match_openings_papers(&o, *state, (int[]){11, 11}), HX_OK);
-    assert_int_equal(o.count, 5);
-    for (int i = 0; i < 5; i++)
+    assert_int_equal(match_openings_papers(&o, *state, (int[]){11, 11}, 7), HX_OK);
+    assert_int_equal(o.count, 7);
+    for (int i = 0; i < 7; i++)
         assert_string_equal(o.text[i], eleven[i]);
     match_openings_free(&o);
     for (int size = 6; size <= HX_SIZE_MAX; size++) {
-        assert_int_equal(match_openings_papers(&o, *state, (int[]){size, size}), HX_OK);
-        assert_int_equal(o.count, 5);
-        qsort(o.text, 5, sizeof(char *), compare_texts);
-        for (int i = 1; i < 5; i++)
+        assert_int_equal(match_openings_papers(&o, *state, (int[]){size, size}, MATCH_PAPERS_MAX),
+                         HX_OK);
+        assert_int_equal(o.count, MATCH_PAPERS_MAX);
+        qsort(o.text, MATCH_PAPERS_MAX, sizeof(char *), compare_texts);
+        for (int i = 1; i < MATCH_PAPERS_MAX; i++)
             assert_string_not_equal(o.text[i], o.text[i - 1]);
         match_openings_free(&o);
     }
-    assert_int_equal(match_openings_papers(&o, *state, (int[]){5, 5}), HX_USAGE);
+    assert_int_equal(match_openings_papers(&o, *state, (int[]){5, 5}, 5), HX_USAGE);
 }
 
 int main(void) {
