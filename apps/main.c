@@ -14,6 +14,7 @@ int cmd_best(const app_command *self, int argc, char **argv);
 int cmd_connect(const app_command *self, int argc, char **argv);
 int cmd_evaluate(const app_command *self, int argc, char **argv);
 int cmd_match(const app_command *self, int argc, char **argv);
+int cmd_papers(const app_command *self, int argc, char **argv);
 int cmd_bench(const app_command *self, int argc, char **argv);
 static int cmd_help(const app_command *self, int argc, char **argv);
 
@@ -29,6 +30,12 @@ static int cmd_help(const app_command *self, int argc, char **argv);
     "here have one stone, then two, then three, and none comes twice, since levels always answer\n"  \
     "alike. A program that ends, answers with an illegal move or not at all loses the game; after\n" \
     "the third time the match is over. Ctrl-C ends it with the score so far."
+
+#define PAPERS_HELP                                                                                  \
+    "Anshelevich's papers about Hexy (2000, 2002) report how strong, how fast and how far-sighted\n" \
+    "it was. Each experiment measures one of these claims again, prints theirs beside ours and\n"    \
+    "writes a plot; without a NAME all of them run. How long that will take is said beforehand.\n"   \
+    "Ctrl-C ends it with what there is."
 
 const app_command app_commands[] = {
     {"play", "[POSITION] [--size N] [--level L] [--as COLOUR]", "Play a game in the terminal",
@@ -47,6 +54,9 @@ const app_command app_commands[] = {
      cmd_evaluate},
     {"match", "A B [--games N] [--openings FILE]",
      "Two players against each other, with error bars", MATCH_HELP, cmd_match},
+    {"papers", "[NAME...] [--quick]",
+     "What the papers about Hexy report, measured again: theirs beside ours", PAPERS_HELP,
+     cmd_papers},
     {"gtp", "[--level L] [--time S]", "Speak the Go Text Protocol, for HexGui and for scripts", "",
      cmd_gtp},
     {"bench", "", "Fixed work on one thread: counts, cost and a signature", "", cmd_bench},

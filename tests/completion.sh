@@ -39,6 +39,12 @@ run offer match hard easy --openings pa
 expect_output papers 'the openings of the papers'
 run offer match hard easy --sgf ga
 expect_output '' 'nothing for a folder'
+run offer papers qu
+expect_output queenbee 'an experiment'
+run offer papers nodes ti
+expect_output time 'another experiment'
+run offer papers nodes --plots pl
+expect_output '' 'nothing for its folder'
 run offer convert 11 --as s
 expect_output 'sgf
 svg' 'a format'

@@ -12,6 +12,7 @@ _hexproof() {
     else
         case ${COMP_WORDS[1]}${COMP_WORDS[COMP_CWORD - 1]} in
         match--openings) words='papers' ;;
+        papers[!-]*) words=$("$program" papers --list 2>/dev/null | sed -n 's/^\([a-z][a-z]*\) .*/\1/p') ;;
         *--level | match[!-]*) # an unknown one lists them all
             words=$("$program" best 1 --level '?' 2>&1 | sed -n 's/^  \([a-z0-9]*\) .*/\1/p') ;;
         *--to-play | *--color) words='black white' ;;
