@@ -26,8 +26,8 @@ static const struct {
     {"5", "T(5) / T(0)", "hexy:n=5"},
     {"6", "T(6) / T(0)", "hexy:n=6"},
     {"8", "T(8) / T(0)", "hexy:n=8"},
-    {"inf", "T(inf) / T(0), every position from nothing", "hexy:n=1000"},
-    {"player", "T(inf) / T(0), following the moves, as the player does", "hexy:m=20"},
+    {"inf", "T(inf) / T(0), the papers' rounds, from nothing", "hexy:n=1000"},
+    {"player", "T(inf) / T(0), our H-search, following the moves", "hexy:m=20"},
 };
 enum { PLAYERS = sizeof players / sizeof *players, FOLLOWING = PLAYERS - 1 };
 

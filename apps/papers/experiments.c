@@ -14,28 +14,28 @@ const papers_experiment papers_experiments[] = {
      "D = 3, M = 20 is significantly stronger than D = 6, M = 0",
      A2002,
      MATCH,
-     {120, 15},
+     {118, 9},
      false,
      papers_advanced},
     {"iterations",
      "Hexy(inf) at 3 ply easily defeats Hexy(0) and Hexy(1) at 5 ply",
      A2000,
      "two matches on 10x10, the papers' ten games and 20 more each",
-     {300, 40},
+     {310, 24},
      false,
      papers_iterations},
     {"cost",
      "T(inf) / T(0) is 5 to 15, no more than one or two plies cost",
      A2000 ", figure 9",
      "processor time of all one-move continuations of positions from games",
-     {60, 10},
+     {44, 5},
      false,
      papers_cost},
     {"limits",
      "strength depends much more on M than on D; D = 3, M = 20 is best",
      A2002,
      "matches on 10x10 of D = 3, M = 20 against other M and other D",
-     {250, 30},
+     {220, 14},
      false,
      papers_limits},
     {"nodes",
@@ -69,14 +69,14 @@ const papers_experiment papers_experiments[] = {
     {"queenbee",
      "Hexy is superior to Queenbee on 7x7, 10x10 and 11x11",
      A2002,
-     "three matches at about equal time, the papers' ten games and 20 more each",
-     {300, 30},
+     "three matches, Queenbee thinking longer; the papers' ten games and 20 more each",
+     {150, 3},
      false,
      papers_queenbee},
     {0},
 };
 
-static const double study_cost[2] = {60, 20};
+static const double study_cost[2] = {28, 9};
 
 const papers_experiment *papers_experiments_find(const char *name) {
     for (const papers_experiment *e = papers_experiments; e->name; e++)
@@ -102,7 +102,7 @@ double papers_experiments_estimate(const papers_run *run, const bool *chosen, do
 }
 
 double papers_experiments_speed(void) {
-    static const double reference = 0.1; // processor seconds there
+    static const double reference = 0.071; // processor seconds there
     hx_engine *engine;
     hx_game *game;
     hx_best best;

@@ -55,6 +55,10 @@ static double share_from(const sample *s, double low, double high) {
     return (double)inside / s->count;
 }
 
+static papers_verdict judge(double value, double low, double high) {
+    return value >= low && value <= high ? PAPERS_AGREES : PAPERS_DIFFERS;
+}
+
 // Median and quartiles against the number of stones, two at a time.
 static void draw_along(const papers_run *run, papers_report *out, const papers_study *study,
                        measure *of, papers_plot plot) {
@@ -101,7 +105,7 @@ void papers_nodes(papers_run *run, papers_report *out) {
     if (!study || s.count == 0) return;
     papers_row *row = papers_rows_quartiles(papers_rows_add(out, "nodes a move", "200 to 500"),
                                             s.values, s.count);
-    row->verdict = row->value >= 200 && row->value <= 500 ? PAPERS_AGREES : PAPERS_DIFFERS;
+    row->verdict = judge(row->value, 200, 500);
     row = papers_rows_add(out, "moves with 200 to 500 nodes", "");
     row->value = row->low = row->high = share_from(&s, 200, 500);
     snprintf(row->ours, sizeof row->ours, "%.0f %% of %d", 100 * row->value, s.count);
@@ -111,6 +115,7 @@ void papers_nodes(papers_run *run, papers_report *out) {
                              .band = {"theirs: 200 to 500", 200, 500}});
 }
 
+// "Many dozens" is taken for two to twenty of them, "many hundreds" likewise.
 void papers_connections(papers_run *run, papers_report *out) {
     const papers_study *study = finished(run, out);
     sample s;
@@ -126,11 +131,11 @@ void papers_connections(papers_run *run, papers_report *out) {
     collect(&s, study, fulls_of, 0, PAPERS_STUDY_MOVES);
     row = papers_rows_quartiles(papers_rows_add(out, "connections in a position", "many dozens"),
                                 s.values, s.count);
-    row->verdict = row->value >= 24 ? PAPERS_AGREES : PAPERS_DIFFERS;
+    row->verdict = judge(row->value, 24, 240);
     collect(&s, study, semis_of, 0, PAPERS_STUDY_MOVES);
     row = papers_rows_quartiles(
         papers_rows_add(out, "semi connections in a position", "many hundreds"), s.values, s.count);
-    row->verdict = row->value >= 200 ? PAPERS_AGREES : PAPERS_DIFFERS;
+    row->verdict = judge(row->value, 200, 2000);
     draw_along(run, out, study, depth_of,
                (papers_plot){.title = "The deepest connection of a position",
                              .y_label = "depth in moves",
@@ -191,6 +196,16 @@ static void tell_foresight(papers_report *out, bool search, double *values, int 
     snprintf(row->ours, sizeof row->ours, "%d of %d", early, count);
 }
 
+// How long games are: a win cannot be found long before the end of a short one.
+static void tell_lengths(papers_report *out, const papers_study *study) {
+    double values[PAPERS_GAMES_MAX];
+    int count = 0;
+    for (int i = 0; i < study->games; i++)
+        if (study->game[i].played) values[count++] = study->game[i].opening + study->game[i].count;
+    papers_rows_quartiles(papers_rows_add(out, "stones on the board at the end", ""), values,
+                          count);
+}
+
 void papers_foresight(papers_run *run, papers_report *out) {
     const papers_study *study = finished(run, out);
     double values[PAPERS_GAMES_MAX];
@@ -202,6 +217,7 @@ void papers_foresight(papers_run *run, papers_report *out) {
         counts[i] = of_games(study, search, values, search ? searched : joined);
         if (counts[i] > 0) tell_foresight(out, search, values, counts[i]);
     }
+    tell_lengths(out, study);
     draw_games(
         run, out,
         (papers_plot){.title = "The winning connection is found",

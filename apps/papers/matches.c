@@ -12,7 +12,7 @@ typedef struct pairing {
     const char *theirs; // what the papers say about A
     const char *b;      // player
     int size;           // of the board in a full run; 0: ends a table
-    int flags;          // QUICK, OPEN
+    bool quick;         // part of a quick run
 } pairing;
 
 // What came of one of them.
@@ -21,10 +21,6 @@ typedef struct outcome {
     int wins, played;
 } outcome;
 
-enum {
-    QUICK = 1, // part of a quick run
-    OPEN = 2   // the papers do not say that A wins
-};
 enum { PAIRINGS_MAX = 10, FULL_GAMES = 30, QUICK_GAMES = PAPERS_TEN, QUICK_SIDE = 8 };
 
 static int games_of(const papers_run *run) {
@@ -46,7 +42,7 @@ static void add_ten(papers_report *out, const pairing *p, const papers_match *m)
     row->value = row->low = row->high = match_score_wins(&ten, 0);
     int superior = match_score_superior(&ten);
     row->verdict = superior == 0 ? PAPERS_AGREES : superior == 1 ? PAPERS_DIFFERS : PAPERS_UNCLEAR;
-    if (ten.played < PAPERS_TEN || (p->flags & OPEN)) row->verdict = PAPERS_NONE;
+    if (ten.played < PAPERS_TEN) row->verdict = PAPERS_NONE;
     snprintf(row->ours, sizeof row->ours, "%.0f of %d%s", row->value, ten.played,
              ten.played < PAPERS_TEN ? ""
              : superior == 0         ? ": superior"
@@ -54,8 +50,7 @@ static void add_ten(papers_report *out, const pairing *p, const papers_match *m)
                                      : ": inconclusive");
 }
 
-static void add_all(papers_report *out, const pairing *p, int size, const papers_match *m,
-                    const outcome *o) {
+static void add_all(papers_report *out, int size, const papers_match *m, const outcome *o) {
     match_tally all = match_score_tally(m->results, m->match.games);
     char what[PAPERS_TEXT_MAX];
     double seconds[2];
@@ -68,7 +63,7 @@ static void add_all(papers_report *out, const pairing *p, int size, const papers
     row->high = o->share.high;
     snprintf(row->ours, sizeof row->ours, "%d, %.0f %% [%.0f, %.0f] (%.2g : %.2g)", o->wins,
              100 * o->share.value, 100 * o->share.low, 100 * o->share.high, seconds[0], seconds[1]);
-    if (!(p->flags & OPEN)) row->verdict = judge_share(o->share);
+    row->verdict = judge_share(o->share);
 }
 
 // Plays it, and adds two rows. False if it was stopped.
@@ -84,7 +79,7 @@ static bool play(papers_run *run, papers_report *out, const pairing *p, outcome 
     o->wins = match_score_wins(&all, 0);
     o->share = match_score_share(o->wins, o->played);
     add_ten(out, p, &m);
-    add_all(out, p, size, &m, o);
+    add_all(out, size, &m, o);
     return done;
 }
 
@@ -93,7 +88,7 @@ static bool play_all(papers_run *run, papers_report *out, const pairing *table, 
     bool going = true;
     for (int i = 0; table[i].size; i++) {
         outcomes[i] = (outcome){.share = {NAN, NAN, NAN}};
-        if (going && ((table[i].flags & QUICK) || !run->quick))
+        if (going && (table[i].quick || !run->quick))
             going = play(run, out, &table[i], &outcomes[i]);
     }
     return going;
@@ -135,7 +130,7 @@ static void draw(const papers_run *run, papers_report *out, const pairing *table
 void papers_advanced(papers_run *run, papers_report *out) {
     static const pairing table[] = {
         {"D = 6, M = 0", "wins of D = 3, M = 20 against D = 6, M = 0", "superior",
-         "hexy:d=6,m=0" PAPERS_WIDTHS, 10, QUICK},
+         "hexy:d=6,m=0" PAPERS_WIDTHS, 10, true},
         {0},
     };
     outcome outcomes[PAIRINGS_MAX];
@@ -146,9 +141,9 @@ void papers_advanced(papers_run *run, papers_report *out) {
 void papers_iterations(papers_run *run, papers_report *out) {
     static const pairing table[] = {
         {"Hexy(0), 5 ply", "wins of Hexy(inf), 3 ply, against Hexy(0), 5 ply", "easily defeats",
-         "hexy:n=0,d=5" PAPERS_WIDTHS, 10, QUICK},
+         "hexy:n=0,d=5" PAPERS_WIDTHS, 10, true},
         {"Hexy(1), 5 ply", "wins of Hexy(inf), 3 ply, against Hexy(1), 5 ply", "easily defeats",
-         "hexy:n=1,d=5" PAPERS_WIDTHS, 10, QUICK},
+         "hexy:n=1,d=5" PAPERS_WIDTHS, 10, true},
         {0},
     };
     outcome outcomes[PAIRINGS_MAX];
@@ -157,11 +152,13 @@ void papers_iterations(papers_run *run, papers_report *out) {
 }
 
 void papers_queenbee(papers_run *run, papers_report *out) {
-    // With so many ticks Queenbee thinks about as long on a move as Hexy.
+    // With so many ticks Queenbee thinks up to about twice as long on a move as Hexy.
     static const pairing table[] = {
-        {"7x7", "wins of Hexy against Queenbee, 7x7", "superior", "queenbee:t=10000", 7, QUICK},
-        {"10x10", "wins of Hexy against Queenbee, 10x10", "superior", "queenbee:t=60000", 10, 0},
-        {"11x11", "wins of Hexy against Queenbee, 11x11", "superior", "queenbee:t=100000", 11, 0},
+        {"7x7", "wins of Hexy against Queenbee, 7x7", "superior", "queenbee:t=10000", 7, true},
+        {"10x10", "wins of Hexy against Queenbee, 10x10", "superior", "queenbee:t=60000", 10,
+         false},
+        {"11x11", "wins of Hexy against Queenbee, 11x11", "superior", "queenbee:t=100000", 11,
+         false},
         {0},
     };
     outcome outcomes[PAIRINGS_MAX];
@@ -177,20 +174,21 @@ void papers_queenbee(papers_run *run, papers_report *out) {
 enum { M_ZERO, M_ONE, M_FIVE, M_FIFTY, M_ALL, D_ONE, D_TWO, D_FOUR };
 static const pairing limits[] = {
     [M_ZERO] = {"M=0", "wins of M = 20 against M = 0, D = 3", "M = 0 much weaker", WITH_M("0"), 10,
-                QUICK},
+                true},
     [M_ONE] = {"M=1", "wins of M = 20 against M = 1, D = 3", "fewer are weaker", WITH_M("1"), 10,
-               QUICK},
+               true},
     [M_FIVE] = {"M=5", "wins of M = 20 against M = 5, D = 3", "fewer are weaker", WITH_M("5"), 10,
-                QUICK},
-    [M_FIFTY] = {"M=50", "wins of M = 20 against M = 50, D = 3", "slower, not weaker", WITH_M("50"),
-                 10, OPEN},
-    [M_ALL] = {"no limit", "wins of M = 20 against no limit, D = 3", "slower, not weaker",
-               WITH_M("all"), 10, QUICK | OPEN},
-    [D_ONE] = {"D=1", "wins of D = 3 against D = 1, M = 20", "less than by M", WITH_D("1"), 10,
-               QUICK | OPEN},
-    [D_TWO] = {"D=2", "wins of D = 3 against D = 2, M = 20", "less than by M", WITH_D("2"), 10,
-               OPEN},
-    [D_FOUR] = {"D=4", "wins of D = 3 against D = 4, M = 20", "slower", WITH_D("4"), 10, OPEN},
+                true},
+    [M_FIFTY] = {"M=50", "wins of M = 20 against M = 50, D = 3", "M = 20 is best", WITH_M("50"), 10,
+                 false},
+    [M_ALL] = {"no limit", "wins of M = 20 against no limit, D = 3", "M = 20 is best",
+               WITH_M("all"), 10, true},
+    [D_ONE] = {"D=1", "wins of D = 3 against D = 1, M = 20", "D = 3 is best", WITH_D("1"), 10,
+               true},
+    [D_TWO] = {"D=2", "wins of D = 3 against D = 2, M = 20", "D = 3 is best", WITH_D("2"), 10,
+               false},
+    [D_FOUR] = {"D=4", "wins of D = 3 against D = 4, M = 20", "D = 3 is best", WITH_D("4"), 10,
+                false},
     {0},
 };
 

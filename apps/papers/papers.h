@@ -58,7 +58,8 @@ typedef struct papers_experiment {
     const char *name;
     const char *claim, *source; // theirs
     const char *how;            // ours
-    double cost[2]; // processor seconds on the machine of docs/PAPERS.md, of a full and a quick run
+    double cost[2]; // processor seconds of a full and a quick run on the machine of docs/PAPERS.md:
+                    // that of all together is measured, its parts are estimates
     bool study;     // the games of papers_study_games come on top
     void (*run)(papers_run *run, papers_report *out);
 } papers_experiment;
