@@ -111,6 +111,10 @@ typedef struct app_position_options {
 int app_position_load(hx_game **out, hx_engine *engine, const char *argument,
                       const app_position_options *options);
 
+// Another game that stands where this one does: the same stones and side to move, no history.
+// Release with hx_game_free. The engine has the sentence on failure.
+hx_status app_position_copy(hx_game **out, hx_engine *engine, const hx_game *game);
+
 // Calls `one` with the position that `argument` names or, with --batch, for each line of the file;
 // a line that cannot be loaded gives {"error":"..."} instead and the run goes on. Returns the exit
 // status, in a batch the worst of all lines; HX_RESOURCES if `stop` left lines unanswered.

@@ -198,6 +198,23 @@ static int run_batch(hx_engine *engine, const app_position_options *options,
     return worst;
 }
 
+hx_status app_position_copy(hx_game **out, hx_engine *engine, const hx_game *game) {
+    hx_game *copy;
+    int columns = hx_game_columns(game), rows = hx_game_rows(game);
+    hx_status status = hx_game_new(&copy, engine, columns, rows);
+    if (status) return status;
+    for (int cell = 0; cell < columns * rows && !status; cell++)
+        if (hx_game_stone(game, cell))
+            status = hx_game_setup(copy, hx_game_stone(game, cell), cell);
+    if (status) {
+        hx_game_free(copy);
+        return status;
+    }
+    hx_game_set_to_play(copy, hx_game_to_play(game));
+    *out = copy;
+    return HX_OK;
+}
+
 int app_position_run(hx_engine *engine, const app_position_options *options, const char *argument,
                      int (*one)(void *user, hx_game *game), void *user) {
     if (options->batch) return run_batch(engine, options, one, user);

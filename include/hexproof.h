@@ -93,7 +93,7 @@ void hx_engine_free(hx_engine *engine); // NULL is fine
 // The sentence for the last call that failed; "" when the last call succeeded.
 const char *hx_engine_error(const hx_engine *engine);
 
-// Makes a running hx_engine_best return soon with what it has.
+// Makes a running hx_engine_best or hx_engine_analyze return soon with what it has.
 void hx_engine_stop(hx_engine *engine);
 
 // ---- games ---------------------------------------------------------------------------------
@@ -234,6 +234,22 @@ typedef struct hx_limits {
 // began, if it has been asked in the game before. `limits` may be NULL. HX_USAGE for an unknown
 // level, HX_RESOURCES.
 hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limits, hx_best *out);
+
+// Several moves beside each other: each is searched by itself, all of them to the same depth.
+enum { HX_ANALYSIS_MAX = 64 };
+typedef struct hx_analysis {
+    int count;                      // at least 1
+    hx_best moves[HX_ANALYSIS_MAX]; // the best first; ticks and milliseconds are those of all
+} hx_analysis;
+
+// The most promising moves for the side to move, at most `wanted` (1 to HX_ANALYSIS_MAX) of them;
+// moves that are known to lose are left out as long as there are others. `only`, if not NULL, has
+// an entry for each cell: no other moves are looked at. `so_far` may be NULL; it is called after
+// each completed depth, the first being 2. Limits are as of hx_engine_best, without swap and
+// report. HX_NO in a finished game, or if `only` leaves no empty cell; HX_USAGE, HX_RESOURCES.
+hx_status hx_engine_analyze(hx_engine *engine, hx_game *game, const hx_limits *limits, int wanted,
+                            const bool *only, void (*so_far)(void *user, const hx_analysis *),
+                            hx_analysis *out);
 
 // Two-distance (van Rijswijck) of each empty cell to the two edges of `color`, summed; -1 for
 // stones, and for cells that cannot be joined to both. HX_USAGE without a colour, HX_RESOURCES.

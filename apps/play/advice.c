@@ -1,72 +1,160 @@
 // SPDX-License-Identifier: MIT
-// What the engine can say about the position: a move it would play, and the two-distances.
+// A hint: the move, and why. What connections prove is said as proved; the rest is an evaluation,
+// log of the ratio of the resistances, and called so.
 #include "play/play.h"
 
-enum { CELLS_SHOWN = 3, LINE_SHOWN = 5 }; // cells named, moves of the expected line
+enum { LINE_SHOWN = 5 };                     // moves of the expected line
+static const double unit = 1000;             // the player's scores are thousandths of the logarithm
+static const double steps[] = {0.1, 0.4, 1}; // from here on slightly better, better, far better
 
-static bool refuse_when_over(const play *p) {
-    if (play_turns_is_over(p)) puts("The game is over; there is nothing left to find.");
-    return play_turns_is_over(p);
+// Advice is good however weak the opponent was chosen. This player knows all that connections prove
+// here: none of his is left out.
+const char play_advice_player[] = "hexy";
+
+void play_advice_cells(const play *p, const int *cells, int count, const char *word) {
+    char name[HX_NAME_MAX];
+    for (int i = 0; i < count; i++) {
+        bool last = i > 0 && i == count - 1;
+        if (*word) printf("%s%s", last ? " " : i > 0 ? "," : "", last ? word : "");
+        printf(" %s", hx_game_cell_name(p->game, cells[i], name));
+    }
+}
+
+void play_advice_score(hx_color color, double score) {
+    double value = score / unit, size = value < 0 ? -value : value;
+    hx_color better = value < 0 ? hx_color_other(color) : color;
+    if (size < steps[0])
+        printf("the position is about even (%.2f)", size);
+    else
+        printf("%s stands %s (%.2f)", hx_color_name(better),
+               size < steps[1]   ? "slightly better"
+               : size < steps[2] ? "better"
+                                 : "far better",
+               size);
+}
+
+void play_advice_situation(const play *p, const play_knowledge *k) {
+    hx_color other = hx_color_other(k->to_play);
+    const char *own = hx_color_name(k->to_play), *opponent = hx_color_name(other);
+    switch (k->kind) {
+    case PLAY_OWN_CONNECTED:
+        printf("The game is decided: %s wins whatever %s plays. The %s of %s are connected by "
+               "force.\n",
+               own, opponent, play_screen_edges(k->to_play), own);
+        break;
+    case PLAY_OTHER_CONNECTED:
+        printf("The game is decided: %s wins whatever %s plays. The %s of %s are connected by "
+               "force.\n",
+               opponent, own, play_screen_edges(other), opponent);
+        break;
+    case PLAY_OTHER_DOUBLE:
+        printf("The game is decided: %s wins whatever %s plays. Each threat of %s can be stopped, "
+               "but not all at once.\n",
+               opponent, own, opponent);
+        break;
+    case PLAY_OWN_THREAT:
+        printf("With one stone %s connects %s by force: at", own, play_screen_edges(k->to_play));
+        play_advice_cells(p, k->cells, k->count, "or");
+        puts(".");
+        break;
+    case PLAY_OTHER_THREAT:
+        printf("With one more stone %s would connect %s: %s must play at", opponent,
+               play_screen_edges(other), own);
+        printf(k->count > 1 ? " one of:" : "");
+        play_advice_cells(p, k->cells, k->count, "");
+        puts(".");
+        break;
+    case PLAY_OPEN:
+        break;
+    }
+}
+
+// ---- the hint ----
+
+// True if the stone leaves the colour connected by force, whatever is played next.
+static bool connects(play *p, hx_move move) {
+    hx_game *after;
+    hx_connections *c;
+    bool won = false;
+    if (!play_knowledge_reaches(p->game)) return false;
+    if (app_position_copy(&after, p->engine, p->game)) return false;
+    if (!hx_game_play(after, move) && !hx_connections_new(&c, p->engine, after, move.color, NULL)) {
+        won = hx_connections_won(c);
+        hx_connections_free(c);
+    }
+    hx_game_free(after);
+    return won;
+}
+
+static void print_line(const play *p, const hx_best *best) {
+    if (best->line_length < 2) return;
+    int count = best->line_length < LINE_SHOWN ? best->line_length : LINE_SHOWN;
+    printf("; it expects");
+    play_advice_cells(p, best->line + 1, count - 1, "");
+}
+
+// A move that wins, and how one can see it.
+static void hint_win(play *p, const hx_best *best) {
+    char name[HX_NAME_MAX];
+    hx_game_cell_name(p->game, best->move.cell, name);
+    if (connects(p, best->move)) {
+        printf("Hint: %s. Then %s has a winning connection and keeps it against every attack; "
+               "`explain %s` shows how.\n",
+               name, hx_color_name(best->move.color), name);
+        return;
+    }
+    printf("Hint: %s, which wins against every answer", name);
+    print_line(p, best);
+    puts(".");
+}
+
+// A move where none helps; connections know why, or the search alone.
+static void hint_loss(const play *p, const hx_best *best, bool explained) {
+    char name[HX_NAME_MAX];
+    printf("Hint: %s resists longest, but %s wins whatever %s plays%s.\n",
+           hx_game_cell_name(p->game, best->move.cell, name),
+           hx_color_name(hx_color_other(best->move.color)), hx_color_name(best->move.color),
+           explained ? "; `explain` shows how" : "");
+}
+
+static void hint_open(const play *p, const hx_best *best) {
+    char name[HX_NAME_MAX];
+    printf("Hint: %s", hx_game_cell_name(p->game, best->move.cell, name));
+    print_line(p, best);
+    printf(". By the evaluation ");
+    play_advice_score(best->move.color, best->score);
+    puts(".");
 }
 
 void play_advice_hint(play *p) {
-    if (refuse_when_over(p)) return;
-    char name[HX_NAME_MAX];
     hx_best best;
-    // Advice is as good as it gets, however weak the opponent was chosen.
-    if (play_think_best(p, hx_level_default(), &best) || p->fatal) return;
+    play_knowledge k = {.kind = PLAY_OPEN};
+    if (play_turns_is_over(p)) {
+        puts("The game is over; there is nothing left to find.");
+        return;
+    }
+    if (play_think_best(p, play_advice_player, &best) || p->fatal) return;
     if (best.move.kind != HX_MOVE_STONE) {
         puts("Hint: `swap`. The opening stone is too good to leave it to the opponent.");
         return;
     }
-    printf("Hint: %s", hx_game_cell_name(p->game, best.move.cell, name));
-    if (best.winner == best.move.color) printf(", which wins against every answer");
-    for (int i = 1; i < best.line_length && i < LINE_SHOWN; i++)
-        printf("%s%s", i == 1 ? "; it expects " : " ",
-               hx_game_cell_name(p->game, best.line[i], name));
-    if (best.winner && best.winner != best.move.color)
-        printf(". Whatever is played, %s can win", hx_color_name(best.winner));
-    puts(".");
-}
-
-// One colour's line: how far it is from its goal, and where.
-static hx_status explain_color(play *p, hx_color color) {
-    int distance[HX_CELLS_MAX], least = -1, shown = 0;
-    int cells = hx_game_columns(p->game) * hx_game_rows(p->game);
-    hx_status status = hx_engine_twodistance(p->engine, p->game, color, distance);
-    if (status) return status;
-    for (int i = 0; i < cells; i++)
-        if (distance[i] >= 0 && (least < 0 || distance[i] < least)) least = distance[i];
-    char who[40], name[HX_NAME_MAX];
-    if (play_turns_is_duel(p))
-        snprintf(who, sizeof who, "%s (%s)", play_turns_actor(p, color), hx_color_name(color));
-    else
-        snprintf(who, sizeof who, "%s", play_turns_actor(p, color));
-    if (least < 0) {
-        printf("  %-16s  - (%s): can be cut off wherever it goes on\n", who,
-               play_screen_direction(color));
-        return HX_OK;
+    if (best.depth == 0 && !best.winner && best.nodes == 0) { // by the rules of opening
+        char name[HX_NAME_MAX];
+        printf("Hint: %s, a fair first stone: the opponent may swap.\n",
+               hx_game_cell_name(p->game, best.move.cell, name));
+        return;
     }
-    // The cell itself is counted from both of its edges.
-    printf("  %-16s %2d (%s), best on", who, least - 1, play_screen_direction(color));
-    for (int i = 0; i < cells; i++) {
-        if (distance[i] != least) continue;
-        if (shown++ < CELLS_SHOWN) printf(" %s", hx_game_cell_name(p->game, i, name));
-    }
-    if (shown > CELLS_SHOWN) printf(" and %d more", shown - CELLS_SHOWN);
-    putchar('\n');
-    return HX_OK;
-}
-
-void play_advice_explain(play *p) {
-    if (refuse_when_over(p)) return;
-    puts("Two-distance, an index of how hard connecting still is (no number of stones):");
-    hx_status status = explain_color(p, HX_COLOR_BLACK);
-    if (!status) status = explain_color(p, HX_COLOR_WHITE);
-    if (status) {
+    if (play_knowledge_reaches(p->game) && play_knowledge_find(&k, p->engine, p->game)) {
         play_screen_failure(p);
         return;
     }
-    printf("%s to move. Lower is better, but this is a rule of thumb and no proof.\n",
-           hx_game_to_play(p->game) == HX_COLOR_BLACK ? "Black is" : "White is");
+    bool lost = k.kind == PLAY_OTHER_CONNECTED || k.kind == PLAY_OTHER_DOUBLE;
+    if (k.kind == PLAY_OTHER_THREAT) play_advice_situation(p, &k);
+    play_knowledge_free(&k);
+    if (best.winner == best.move.color)
+        hint_win(p, &best);
+    else if (best.winner || lost)
+        hint_loss(p, &best, lost);
+    else
+        hint_open(p, &best);
 }

@@ -97,8 +97,7 @@ static void run_hint(play *p, char *arguments) {
 }
 
 static void run_explain(play *p, char *arguments) {
-    (void)arguments;
-    play_advice_explain(p);
+    play_explain(p, arguments);
 }
 
 static void run_board(play *p, char *arguments) {
@@ -167,7 +166,8 @@ const play_command play_commands[] = {
     {"swap", "", "as the second move: take over the opponent's first stone", run_swap},
     {"undo", "", "take back your last move and the answer to it", run_undo},
     {"hint", "", "the best move that Hexproof finds, whatever its level", run_hint},
-    {"explain", "", "how far each side is from connecting", run_explain},
+    {"explain", "[CELL]", "who is connected and how; with a cell, what a stone there would do",
+     run_explain},
     {"resign", "", "give up", run_resign},
     {"go", "", "let Hexproof make the next move, whoever's it is", run_go},
     {"new", "[COLOUR]", "a new game; black, white, both or none are yours", play_setup_new},

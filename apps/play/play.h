@@ -6,7 +6,9 @@
 //   commands.c   the table of words that can be typed
 //   turns.c      moves, swaps, undo, and the sentences about them
 //   think.c      the engine's turn: signs of life, Ctrl-C
-//   advice.c     hint and explain
+//   knowledge.c  what connections prove about a position
+//   advice.c     hint
+//   explain.c    explain: who is connected and how, where one must play, what a move would do
 //   screen.c     board and status
 //   setup.c      the board, the colours, the level, the time
 //   files.c      save, load, svg, link
@@ -52,6 +54,7 @@ typedef struct play {
     bool paused;       // the engine waits for `go`
     bool redraw;       // the position has changed since it was shown
     bool unsaved;      // moves since the last `save`
+    bool told[3];      // by colour: that its sides are connected by force
     bool leave_asked;  // told that leaving would lose the game, or that Ctrl-C leaves
     bool quit;
     int fatal;             // signal that ends the program, or 0
@@ -114,13 +117,55 @@ void play_turns_begin(play *p, hx_game *game);
 // The choice for the side to move at that level, with signs of life in a terminal. The position is
 // shown first if it changed. Any failure is already told.
 hx_status play_think_best(play *p, const char *level, hx_best *out);
+// What the moves allowed by `only` are worth to who gives advice, likewise.
+hx_status play_think_analyze(play *p, const bool *only, hx_analysis *out);
 // The engine's turn, all of it.
 void play_think_move(play *p);
 
+// ---- knowledge.c ----
+
+typedef enum play_kind {
+    PLAY_OWN_CONNECTED,   // the edges of the side to move are connected by force
+    PLAY_OWN_THREAT,      // one stone connects them
+    PLAY_OTHER_CONNECTED, // the opponent's edges are connected by force
+    PLAY_OTHER_DOUBLE,    // the opponent has threats that no stone stops together
+    PLAY_OTHER_THREAT,    // he has threats that some stones stop
+    PLAY_OPEN             // none of it is known
+} play_kind;
+
+typedef struct play_knowledge {
+    play_kind kind;
+    hx_color to_play;
+    int cells[HX_CELLS_MAX];  // where the threat is carried out, or where it must be stopped
+    int count;                // how many
+    hx_connections *found[3]; // by colour; owned
+} play_knowledge;
+
+// False where the board is too large for connections.
+bool play_knowledge_reaches(const hx_game *game);
+// Release with play_knowledge_free. The engine has the sentence on failure.
+hx_status play_knowledge_find(play_knowledge *k, hx_engine *engine, const hx_game *game);
+void play_knowledge_free(play_knowledge *k);
+// The two edges that the colour connects.
+void play_knowledge_edges(hx_color color, int edges[2]);
+
 // ---- advice.c ----
 
+extern const char play_advice_player[]; // who gives advice
 void play_advice_hint(play *p);
-void play_advice_explain(play *p);
+// " a1 b2 c3"; with a word such as "or", " a1, b2 or c3".
+void play_advice_cells(const play *p, const int *cells, int count, const char *word);
+// "black stands better (0.47)": the score is for that colour.
+void play_advice_score(hx_color color, double score);
+// The sentences about a position that connections decide, or where they say where to play.
+void play_advice_situation(const play *p, const play_knowledge *k);
+
+// ---- explain.c ----
+
+// The position, or what a stone on the named cell would do.
+void play_explain(play *p, const char *cell);
+// Says once for each colour that its sides are connected by force.
+void play_explain_mention(play *p);
 
 // ---- screen.c ----
 

@@ -173,6 +173,7 @@ void play_screen_show(play *p) {
         print_end(p);
     else
         print_turn(p);
+    play_explain_mention(p);
     p->news[0] = '\0';
     p->redraw = false;
 }

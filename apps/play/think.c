@@ -53,23 +53,17 @@ static void report_depth(void *user, const hx_best *so_far) {
     if (t->width) show_line(t);
 }
 
-hx_status play_think_best(play *p, const char *level, hx_best *out) {
-    thought t = {.p = p};
-    clock_gettime(CLOCK_MONOTONIC, &t.start);
-    if (p->screen && p->redraw) t.board = play_screen_board(p);
-    hx_limits limits = {
-        .level = level,
-        .seconds = p->seconds,
-        .swap = p->swap, // on the empty board it means: choose a stone that may be taken over
-        .poll = poll_thought,
-        .report = report_depth,
-        .user = &t,
-    };
-    play_signals_stop(p->engine);
-    hx_status status = hx_engine_best(p->engine, p->game, &limits, out);
+// Before and after thinking of any kind.
+static void begin(thought *t) {
+    clock_gettime(CLOCK_MONOTONIC, &t->start);
+    if (t->p->screen && t->p->redraw) t->board = play_screen_board(t->p);
+    play_signals_stop(t->p->engine);
+}
+
+static void end(thought *t, play *p, hx_status status) {
     play_signals_stop(NULL);
-    clear_line(&t);
-    hx_string_free(t.board);
+    clear_line(t);
+    hx_string_free(t->board);
     int number = play_signals_take();
     if (number && number != SIGINT && number != SIGCONT) {
         p->fatal = number;
@@ -78,6 +72,31 @@ hx_status play_think_best(play *p, const char *level, hx_best *out) {
     // Two engines would play on; whoever pressed Ctrl-C wants a say.
     if (number == SIGINT && !p->human[0] && !p->human[1]) p->paused = true;
     if (status) play_screen_failure(p);
+}
+
+hx_status play_think_best(play *p, const char *level, hx_best *out) {
+    thought t = {.p = p};
+    hx_limits limits = {
+        .level = level,
+        .seconds = p->seconds,
+        .swap = p->swap, // on the empty board it means: choose a stone that may be taken over
+        .poll = poll_thought,
+        .report = report_depth,
+        .user = &t,
+    };
+    begin(&t);
+    hx_status status = hx_engine_best(p->engine, p->game, &limits, out);
+    end(&t, p, status);
+    return status;
+}
+
+hx_status play_think_analyze(play *p, const bool *only, hx_analysis *out) {
+    thought t = {.p = p};
+    hx_limits limits = {
+        .level = play_advice_player, .seconds = p->seconds, .poll = poll_thought, .user = &t};
+    begin(&t);
+    hx_status status = hx_engine_analyze(p->engine, p->game, &limits, 1, only, NULL, out);
+    end(&t, p, status);
     return status;
 }
 

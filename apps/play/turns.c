@@ -163,4 +163,5 @@ void play_turns_begin(play *p, hx_game *game) {
     p->unsaved = false;
     p->saved[0] = '\0';
     p->news[0] = '\0';
+    memset(p->told, 0, sizeof p->told);
 }

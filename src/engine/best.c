@@ -46,6 +46,19 @@ typedef struct reporter {
     double start;
 } reporter;
 
+hx_budget hx_engine_budget(hx_engine *engine, const hx_levels_entry *level, const hx_limits *limits,
+                           double start) {
+    hx_budget budget = {.tick_limit = level->ticks,
+                        .poll = limits->poll,
+                        .user = limits->user,
+                        .stop = &engine->stop};
+    engine->stop = 0;
+    // A limit of the caller's replaces the level's own effort, not its depth and width.
+    if (limits->seconds > 0 || limits->ticks) budget.tick_limit = limits->ticks;
+    if (limits->seconds > 0) budget.deadline = start + limits->seconds;
+    return budget;
+}
+
 static void translate(hx_best *out, const hx_alphabeta_result *r, const reporter *rep) {
     *out = (hx_best){.move = {HX_MOVE_STONE, rep->to_play, r->cell}};
     out->score = r->score;
@@ -111,16 +124,9 @@ hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limi
     if (!status) status = hx_engine_judge(&judge, engine, &level, game->position.board.cells.count);
     if (status) return status;
     hx_position *p = &game->position;
-    engine->stop = 0;
     if (decide_at_once(out, p, limits)) return HX_OK;
     double start = hx_budget_now();
-    hx_budget budget = {.tick_limit = level.ticks,
-                        .poll = limits->poll,
-                        .user = limits->user,
-                        .stop = &engine->stop};
-    // A limit of the caller's replaces the level's own effort, not its depth and width.
-    if (limits->seconds > 0 || limits->ticks) budget.tick_limit = limits->ticks;
-    if (limits->seconds > 0) budget.deadline = start + limits->seconds;
+    hx_budget budget = hx_engine_budget(engine, &level, limits, start);
     reporter rep = {limits, p->to_play, &budget, start};
     hx_alphabeta_result result;
     bool connects = judge != engine->distance;

@@ -51,6 +51,10 @@ hx_status hx_game_settle_drawing(hx_drawing *out, const hx_game *game, const hx_
 hx_status hx_engine_judge(hx_judge **out, hx_engine *engine, const hx_levels_entry *level,
                           int cells);
 
+// The effort that a level makes within the caller's limits, from `start` on.
+hx_budget hx_engine_budget(hx_engine *engine, const hx_levels_entry *level, const hx_limits *limits,
+                           double start);
+
 // Clears the engine's last error; the first statement of every public function that can fail.
 static inline hx_error *hx_engine_enter(hx_engine *engine) {
     engine->error.text[0] = '\0';

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+// Several moves beside each other. Alpha-beta knows only that the other moves are not better than
+// the best one, so each gets a search of its own, and one ply more in every pass over them.
+#include "engine/engine_int.h"
+
+#include <string.h>
+
+typedef struct analysis {
+    hx_judge *judge;
+    hx_alphabeta *alphabeta;
+    hx_alphabeta_settings settings; // of the search after the move
+    hx_board *board;
+    hx_color to_play;
+    hx_budget *budget;
+    double start;
+} analysis;
+
+// The moves that the judge would try, in its order. Where it names a single one, that comes first;
+// if `only` has none of its moves, the other empty cells of `only` are taken.
+static int list_moves(analysis *a, int wanted, const bool *only, hx_cell cells[HX_ANALYSIS_MAX]) {
+    hx_cell listed[HX_CELLS_MAX];
+    int count = 0;
+    a->judge->start(a->judge, a->board);
+    if (a->judge->failed) return 0;
+    hx_view seen = a->judge->look(a->judge, a->to_play, listed);
+    if (seen.cell >= 0) {
+        listed[0] = (hx_cell)seen.cell;
+        seen.count = 1;
+    }
+    for (int i = 0; i < seen.count && count < wanted; i++)
+        if (!only || only[listed[i]]) cells[count++] = listed[i];
+    if (count > 0 || !only) return count;
+    for (int cell = 0; cell < a->board->cells.count && count < wanted; cell++)
+        if (only[cell] && hx_board_is_empty(a->board, cell)) cells[count++] = (hx_cell)cell;
+    return count;
+}
+
+// The move's value with so many plies, at least one, after it. False if the budget ended meanwhile.
+static bool value_move(analysis *a, int cell, int depth, hx_best *out) {
+    hx_alphabeta_result found;
+    a->settings.depth = depth;
+    hx_board_place(a->board, a->to_play, cell);
+    if (a->board->winner)
+        found = (hx_alphabeta_result){.score = -HX_ALPHABETA_WIN, .winner = a->to_play};
+    else
+        hx_alphabeta_search(a->alphabeta, a->judge, a->board, hx_color_other(a->to_play),
+                            &a->settings, a->budget, NULL, NULL, &found);
+    hx_board_undo(a->board);
+    uint64_t nodes = out->nodes + found.nodes;
+    bool done = !a->budget->spent && !a->judge->failed;
+    if (!done && out->line_length) return false; // what the pass before said is better
+    *out = (hx_best){.move = {HX_MOVE_STONE, a->to_play, cell},
+                     .score = -found.score,
+                     .probability = -1,
+                     .winner = found.winner,
+                     .line = {cell},
+                     .line_length = 1,
+                     .nodes = nodes,
+                     .depth = depth + 1};
+    for (int i = 0; i < found.line_length && out->line_length < HX_ALPHABETA_PLIES; i++)
+        out->line[out->line_length++] = found.line[i];
+    return done;
+}
+
+// The best first; what is equal stays in the order it had.
+static void sort(hx_analysis *list) {
+    for (int i = 1; i < list->count; i++) {
+        hx_best one = list->moves[i];
+        int place = i;
+        for (; place > 0 && list->moves[place - 1].score < one.score; place--)
+            list->moves[place] = list->moves[place - 1];
+        list->moves[place] = one;
+    }
+}
+
+// One ply more for all moves; false when the budget has ended. The first pass counts as far as it
+// came, any other only as a whole, so that all values are of one depth.
+static bool deepen(analysis *a, int depth, hx_analysis *list) {
+    hx_analysis next = *list;
+    for (int i = 0; i < list->count; i++) {
+        if (next.moves[i].winner) continue;
+        if (value_move(a, next.moves[i].move.cell, depth, &next.moves[i])) continue;
+        if (depth > 1 || a->judge->failed) return false;
+        next.count = i + 1;
+        break;
+    }
+    sort(&next);
+    for (int i = 0; i < next.count; i++) {
+        next.moves[i].ticks = a->budget->ticks;
+        next.moves[i].milliseconds = (hx_budget_now() - a->start) * 1e3;
+    }
+    *list = next;
+    return !a->budget->spent;
+}
+
+static bool all_decided(const hx_analysis *list) {
+    for (int i = 0; i < list->count; i++)
+        if (!list->moves[i].winner) return false;
+    return true;
+}
+
+hx_status hx_engine_analyze(hx_engine *engine, hx_game *game, const hx_limits *limits, int wanted,
+                            const bool *only, void (*so_far)(void *user, const hx_analysis *),
+                            hx_analysis *out) {
+    static const hx_limits none = {0};
+    hx_error *err = hx_engine_enter(engine);
+    if (!limits) limits = &none;
+    hx_position *p = &game->position;
+    hx_levels_entry level;
+    hx_judge *judge;
+    hx_cell cells[HX_ANALYSIS_MAX];
+    if (wanted < 1 || wanted > HX_ANALYSIS_MAX)
+        return hx_fail(err, HX_USAGE, "%d is not from 1 to %d moves", wanted, HX_ANALYSIS_MAX);
+    if (hx_position_winner(p) || p->board.stones == p->board.cells.count)
+        return hx_fail(err, HX_NO, "the game is finished");
+    hx_status status =
+        hx_levels_parse(&level, limits->level ? limits->level : hx_level_default(), err);
+    if (!status) status = hx_engine_judge(&judge, engine, &level);
+    if (status) return status;
+
+    double start = hx_budget_now();
+    hx_budget budget = hx_engine_budget(engine, &level, limits, start);
+    analysis a = {judge, engine->alphabeta, level.settings, &p->board, p->to_play, &budget, start};
+    int last = HX_ALPHABETA_WIDTHS - 1; // the first width was for the move itself
+    memmove(a.settings.width, a.settings.width + 1, sizeof *a.settings.width * (size_t)last);
+    hx_analysis list = {.count = list_moves(&a, wanted, only, cells)};
+    if (judge->failed) return hx_fail_memory(err);
+    if (list.count == 0) return hx_fail(err, HX_NO, "there is no empty cell to analyze");
+    for (int i = 0; i < list.count; i++)
+        list.moves[i].move = (hx_move){HX_MOVE_STONE, p->to_play, cells[i]};
+    int plies = level.settings.depth > 2 ? level.settings.depth - 1 : 1;
+    for (int depth = 1; depth <= plies && !all_decided(&list); depth++) {
+        bool more = deepen(&a, depth, &list);
+        if (judge->failed) return hx_fail_memory(err);
+        if (so_far && (more || depth == 1)) so_far(limits->user, &list);
+        if (!more) break;
+    }
+    *out = list;
+    return HX_OK;
+}
