@@ -53,6 +53,11 @@ static bool stop_search(void *user, bool any) {
     return gtp_input_interrupted(&c->in, any) || reader_is_gone();
 }
 
+static void wait_for_input(void *user) {
+    console *c = user;
+    gtp_input_wait(&c->in);
+}
+
 // The whole of an open file into memory.
 static bool slurp(FILE *file, const char *path, char **bytes, size_t *length, char *why) {
     struct stat info;
@@ -100,7 +105,7 @@ static bool write_file(void *user, const char *path, const char *bytes, size_t l
 
 int cmd_gtp(const app_command *self, int argc, char **argv) {
     console c = {.error = 0};
-    const gtp_host host = {&c, write_answer, stop_search, read_file, write_file};
+    const gtp_host host = {&c, write_answer, stop_search, wait_for_input, read_file, write_file};
     gtp_session session;
     gtp_session_init(&session, &host);
     const char *level = session.level;

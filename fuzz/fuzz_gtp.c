@@ -30,10 +30,31 @@ static bool has_empty_line_inside(const char *bytes, size_t length) {
     return false;
 }
 
-// The session's only way out; counts the answers, without the graphics.
+// What is known of the answers to one line.
+typedef struct answers {
+    int count;   // without the graphics
+    bool stream; // the last one goes on line by line
+} answers;
+
+// A piece of an answer that comes line by line, from its head to its empty line; false if it is
+// none.
+static bool take_line(answers *a, const char *bytes, size_t length) {
+    bool head = length >= 2 && bytes[0] == '=' && memchr(bytes, '\n', length) == bytes + length - 1;
+    if (!a->stream && !head) return false;
+    bool last = length == 1 && bytes[0] == '\n';
+    bool record = length > 10 && memcmp(bytes, "info move ", 10) == 0;
+    check(!a->stream || last || record, "no line of records", bytes, length);
+    check(memchr(bytes, '\n', length) == bytes + length - 1, "more than a line", bytes, length);
+    a->count += head;
+    a->stream = !last;
+    return true;
+}
+
+// The session's only way out.
 static bool take(void *user, const char *bytes, size_t length) {
-    int *answers = user;
+    answers *a = user;
     bool graphics = length > 0 && bytes[0] == 'g';
+    if (take_line(a, bytes, length)) return true;
     check(length >= 4, "too short", bytes, length);
     check(graphics ? is_graphics(bytes, length) : bytes[0] == '=' || bytes[0] == '?',
           "begins like no answer", bytes, length);
@@ -43,7 +64,7 @@ static bool take(void *user, const char *bytes, size_t length) {
         unsigned char c = (unsigned char)bytes[i];
         check(c == '\n' || (c >= ' ' && c != 127), "has a control character", bytes, length);
     }
-    *answers += !graphics;
+    a->count += !graphics;
     return true;
 }
 
@@ -52,8 +73,8 @@ static bool take(void *user, const char *bytes, size_t length) {
 static hx_engine *engine;
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    int answers;
-    const gtp_host host = {.user = &answers, .write = take};
+    answers got;
+    const gtp_host host = {.user = &got, .write = take};
     gtp_session session;
     gtp_session_init(&session, &host);
     session.ticks = TICKS;
@@ -63,10 +84,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     for (int i = 0; i < LINES_MAX && more && text < end; i++) {
         const char *newline = memchr(text, '\n', (size_t)(end - text));
         const char *stop = newline ? newline : end;
-        answers = 0;
+        got = (answers){0};
         more = gtp_session_line(&session, text, (size_t)(stop - text));
-        check(answers <= 1, "more than one answer", text, (size_t)(stop - text));
-        check(answers == 1 || more, "ended without an answer", text, (size_t)(stop - text));
+        check(got.count <= 1 && !got.stream, "more than one answer", text, (size_t)(stop - text));
+        check(got.count == 1 || more, "ended without an answer", text, (size_t)(stop - text));
         text = stop + (newline != NULL);
     }
     check(!session.broken, "broken without a reason", "", 0);

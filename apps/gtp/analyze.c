@@ -2,6 +2,8 @@
 // What the analyze window of HexGui shows: live search, the expected line, distances, circuits.
 #include "gtp/commands.h"
 
+enum { SHOWN = 8 }; // moves of a live analysis that get a label
+
 // The colour given, or the side to move.
 static bool side(gtp_session *s, int argc, char **argv, hx_color *color, FILE *out) {
     const hx_game *game = gtp_args_game(s, out);
@@ -10,22 +12,14 @@ static bool side(gtp_session *s, int argc, char **argv, hx_color *color, FILE *o
     return argc == 0 || gtp_args_color(color, argv[0], out);
 }
 
-// Searches for the colour without changing whose turn it is.
-static bool search(gtp_session *s, hx_color color, gtp_purpose purpose, hx_best *best, FILE *out) {
-    if (hx_game_winner(s->game)) return gtp_args_fail(out, "the game is finished");
-    hx_color turn = hx_game_to_play(s->game);
-    if (!gtp_think(s, color, purpose, best, out)) return false;
-    hx_game_set_to_play(s->game, turn);
-    return true;
-}
-
 // HexGui shows the answer in its status bar, so it repeats what the last block said.
 bool gtp_analyze_gfx(gtp_session *s, int argc, char **argv, FILE *out) {
     hx_color color;
-    hx_best best;
+    hx_analysis list;
     if (!side(s, argc, argv, &color, out)) return false;
-    if (!search(s, color, GTP_PURPOSE_ANALYSIS, &best, out)) return false;
-    gtp_think_describe(s, &best, out);
+    if (!gtp_think_analyze(s, color, SHOWN, NULL, gtp_think_show_graphics, &list, out))
+        return false;
+    gtp_think_describe(s, &list.moves[0], out);
     return true;
 }
 
@@ -34,7 +28,10 @@ bool gtp_analyze_best_line(gtp_session *s, int argc, char **argv, FILE *out) {
     hx_best best;
     char name[HX_NAME_MAX];
     if (!side(s, argc, argv, &color, out)) return false;
-    if (!search(s, color, GTP_PURPOSE_MOVE, &best, out)) return false;
+    if (hx_game_winner(s->game)) return gtp_args_fail(out, "the game is finished");
+    hx_color turn = hx_game_to_play(s->game);
+    if (!gtp_think(s, color, &best, out)) return false;
+    hx_game_set_to_play(s->game, turn);
     for (int i = 0; i < best.line_length; i++)
         fprintf(out, "%s%s", i ? " " : "", hx_game_cell_name(s->game, best.line[i], name));
     return true;

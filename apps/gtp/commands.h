@@ -47,13 +47,17 @@ bool gtp_args_engine_error(const gtp_session *s, const char *name, FILE *out);
 
 // ---- thinking (think.c) ----
 
-typedef enum gtp_purpose {
-    GTP_PURPOSE_MOVE,    // within the time there is
-    GTP_PURPOSE_ANALYSIS // until interrupted, with live graphics
-} gtp_purpose;
+// Shows moves of one position, the best first; at least one.
+typedef void gtp_show(gtp_session *s, const hx_best *moves, int count);
+gtp_show gtp_think_show_graphics; // as HexGui draws them
 
 // The best move for the colour, which becomes the side to move. Works in a finished game too.
-bool gtp_think(gtp_session *s, hx_color color, gtp_purpose purpose, hx_best *best, FILE *out);
+bool gtp_think(gtp_session *s, hx_color color, hx_best *best, FILE *out);
+
+// Several moves for the colour, as of hx_engine_analyze, until there is any input. Whose turn it is
+// stays as it was.
+bool gtp_think_analyze(gtp_session *s, hx_color color, int wanted, const bool *only, gtp_show *show,
+                       hx_analysis *list, FILE *out);
 
 // "depth 3, 1234 positions, score 12, f6 e7 g4"
 void gtp_think_describe(const gtp_session *s, const hx_best *best, FILE *out);
@@ -66,6 +70,7 @@ gtp_run gtp_play_boardsize, gtp_play_clear_board, gtp_play_play, gtp_play_play_g
 gtp_run gtp_think_genmove, gtp_think_reg_genmove, gtp_think_time_settings, gtp_think_time_left;
 gtp_run gtp_files_loadsgf, gtp_files_printsgf;
 gtp_run gtp_param_game, gtp_param_hexproof;
+gtp_run gtp_kata_analyze, gtp_kata_stop;
 gtp_run gtp_analyze_gfx, gtp_analyze_best_line, gtp_analyze_twod, gtp_analyze_resist,
     gtp_analyze_resist_cells;
 gtp_run gtp_connect_build, gtp_connect_mustplay, gtp_connect_to_full, gtp_connect_to_semi,

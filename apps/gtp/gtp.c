@@ -79,7 +79,7 @@ static void release(request *r) {
 
 // ---- an answer goes out ----
 
-static void deliver(gtp_session *s, const char *bytes, size_t length) {
+void gtp_session_send(gtp_session *s, const char *bytes, size_t length) {
     if (!s->broken && !s->host.write(s->host.user, bytes, length)) s->broken = true;
     if (s->broken) s->quit = true;
 }
@@ -109,7 +109,7 @@ static void answer(gtp_session *s, bool good, const char *id, const char *body, 
     size_t digits = strlen(id);
     char *bytes = malloc(digits + 2 * length + 8);
     if (!bytes) {
-        deliver(s, memory, sizeof memory - 1);
+        gtp_session_send(s, memory, sizeof memory - 1);
         return;
     }
     bytes[0] = good ? '=' : '?';
@@ -118,7 +118,7 @@ static void answer(gtp_session *s, bool good, const char *id, const char *body, 
     char *end = put_body(bytes + digits + 2, body, length);
     *end++ = '\n';
     *end++ = '\n';
-    deliver(s, bytes, (size_t)(end - bytes));
+    gtp_session_send(s, bytes, (size_t)(end - bytes));
     free(bytes);
 }
 
@@ -140,15 +140,20 @@ static void execute(gtp_session *s, const request *r, bool too_long) {
     size_t length = 0;
     FILE *out = open_memstream(&body, &length);
     bool good = false;
+    s->id = r->id;
+    s->streaming = false;
     if (out) {
         good = too_long ? gtp_args_fail(out, "line too long") : dispatch(s, r, out);
         if (fclose(out) != 0) out = NULL;
     }
-    if (out)
+    if (s->streaming)
+        gtp_session_send(s, "\n", 1);
+    else if (out)
         answer(s, good, r->id, body, length);
     else
         answer(s, false, r->id, "out of memory", strlen("out of memory"));
     free(body);
+    s->id = "";
 }
 
 bool gtp_session_line(gtp_session *s, const char *line, size_t length) {

@@ -5,7 +5,8 @@
 //
 // What holds of every answer: it goes to the host in one piece; it begins with "=" or "?" and the
 // command's number, ends with one empty line and has no other. Blocks of live graphics, which begin
-// with "gogui-gfx:", come before the answer they belong to.
+// with "gogui-gfx:", come before the answer they belong to. Only kata-analyze answers line by line,
+// as its clients expect.
 #ifndef GTP_H
 #define GTP_H
 
@@ -22,6 +23,8 @@ typedef struct gtp_host {
     bool (*write)(void *user, const char *bytes, size_t length);
     // Asked every few milliseconds of a search; true ends it. With `any`, any input does.
     bool (*stop)(void *user, bool any);
+    // Returns when there is input, or can be none any more.
+    void (*wait)(void *user);
     // The files of loadsgf and printsgf; on failure the reason is in `why`. The bytes read are
     // released with free.
     bool (*read_file)(void *user, const char *path, char **bytes, size_t *length,
@@ -41,12 +44,17 @@ typedef struct gtp_session {
     bool use_guifx;       // live graphics during genmove
     bool allow_swap;      // genmove may swap, and opens as one does when the other may
     bool on_little_golem; // genmove says "swap" for swap-pieces
+    bool streaming;       // the answer under way goes out line by line
+    const char *id;       // its number, or ""
     bool quit;            // the session is over...
     bool broken;          // ...because an answer could not be delivered
 } gtp_session;
 
 void gtp_session_init(gtp_session *s, const gtp_host *host);
 void gtp_session_free(gtp_session *s);
+
+// Hands the bytes to the host; the session is over when they cannot be delivered.
+void gtp_session_send(gtp_session *s, const char *bytes, size_t length);
 
 // Carries out one line, with or without its line break. False when the session is over. The line is
 // not needed any more once a command runs.

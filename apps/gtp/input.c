@@ -97,6 +97,14 @@ bool gtp_input_next(gtp_input *in, const char **line, size_t *length) {
     }
 }
 
+void gtp_input_wait(gtp_input *in) {
+    size_t queued = in->end - in->start;
+    while (!in->ended && !(queued > 0 && memchr(in->bytes + in->start, '\n', queued))) {
+        read_more(in);
+        queued = in->end - in->start;
+    }
+}
+
 static bool is_interrupt(const char *line, size_t length) {
     static const char word[] = "# interrupt";
     while (length > 0 && (line[length - 1] == '\r' || line[length - 1] == ' '))

@@ -30,6 +30,9 @@ void gtp_input_free(gtp_input *in);
 // here. False at the end.
 bool gtp_input_next(gtp_input *in, const char **line, size_t *length);
 
+// Returns when a line waits, or at the end.
+void gtp_input_wait(gtp_input *in);
+
 // Without waiting: has "# interrupt" come since? With `any`, does any line wait, or is it the end?
 bool gtp_input_interrupted(gtp_input *in, bool any);
 

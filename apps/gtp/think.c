@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Choosing a move: limits from the clock, the settings and the client, live graphics on the way.
+// Thinking: limits from the clock, the settings and the client, live graphics on the way.
 #include "gtp/commands.h"
 
 #include <stdlib.h>
@@ -10,15 +10,16 @@ static const double ENDLESS = 1e9;     // what an analysis may take if nobody in
 // A search under way, as its hooks see it.
 typedef struct thought {
     gtp_session *s;
+    gtp_show *show; // NULL: nothing is shown
     bool any_input; // ends it...
     bool reported;  // ...but not before there was something to show
-    bool graphics;
 } thought;
 
 static bool poll_host(void *user) {
     const thought *t = user;
-    if (t->s->broken) return true;
-    return t->s->host.stop && t->s->host.stop(t->s->host.user, t->any_input && t->reported);
+    gtp_session *s = t->s;
+    if (s->broken) return true;
+    return s->host.stop && s->host.stop(s->host.user, t->any_input && t->reported);
 }
 
 void gtp_think_describe(const gtp_session *s, const hx_best *best, FILE *out) {
@@ -46,33 +47,44 @@ static void write_value(const hx_best *best, FILE *out) {
 
 // A block of the kind that HexGui draws for alpha-beta: the sections in this order, none of them
 // empty, because it does not survive anything else.
-static void write_graphics(const thought *t, const hx_best *best, FILE *out) {
+static void write_graphics(const gtp_session *s, const hx_best *moves, int count, FILE *out) {
     char name[HX_NAME_MAX];
-    hx_color color = best->move.color;
+    hx_color color = moves[0].move.color;
     fputs("gogui-gfx:\nab\nVAR", out);
-    for (int i = 0; i < best->line_length; i++) {
+    for (int i = 0; i < moves[0].line_length; i++) {
         fprintf(out, " %c %s", color == HX_COLOR_BLACK ? 'B' : 'W',
-                hx_game_cell_name(t->s->game, best->line[i], name));
+                hx_game_cell_name(s->game, moves[0].line[i], name));
         color = hx_color_other(color);
     }
-    fprintf(out, "\nLABEL %s ", hx_game_cell_name(t->s->game, best->line[0], name));
-    write_value(best, out);
+    fputs("\nLABEL", out);
+    for (int i = 0; i < count; i++) {
+        fprintf(out, " %s ", hx_game_cell_name(s->game, moves[i].line[0], name));
+        write_value(&moves[i], out);
+    }
     fputs("\nTEXT ", out);
-    gtp_think_describe(t->s, best, out);
+    gtp_think_describe(s, &moves[0], out);
     fputs("\n\n", out);
+}
+
+void gtp_think_show_graphics(gtp_session *s, const hx_best *moves, int count) {
+    char *block = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&block, &length);
+    if (!out) return; // a picture less, nothing worse
+    write_graphics(s, moves, count, out);
+    if (fclose(out) == 0) gtp_session_send(s, block, length);
+    free(block);
 }
 
 static void report(void *user, const hx_best *best) {
     thought *t = user;
-    if (best->line_length == 0) return;
+    if (t->show && best->line_length > 0) t->show(t->s, best, 1);
+}
+
+static void report_all(void *user, const hx_analysis *list) {
+    thought *t = user;
     t->reported = true;
-    char *block = NULL;
-    size_t length = 0;
-    FILE *out = t->graphics ? open_memstream(&block, &length) : NULL;
-    if (!out) return; // a picture less, nothing worse
-    write_graphics(t, best, out);
-    if (fclose(out) == 0 && !t->s->host.write(t->s->host.user, block, length)) t->s->broken = true;
-    free(block);
+    t->show(t->s, list->moves, list->count);
 }
 
 static int empty_cells(const hx_game *game) {
@@ -98,23 +110,39 @@ static bool swap_matters(const gtp_session *s, hx_color color) {
     return empty || (color == HX_COLOR_WHITE && hx_game_can_swap(game));
 }
 
-bool gtp_think(gtp_session *s, hx_color color, gtp_purpose purpose, hx_best *best, FILE *out) {
+bool gtp_think(gtp_session *s, hx_color color, hx_best *best, FILE *out) {
     hx_game *game = gtp_args_game(s, out);
     if (!game) return false;
-    bool analysis = purpose == GTP_PURPOSE_ANALYSIS;
     hx_color turn = hx_game_to_play(game);
     hx_game_set_to_play(game, color);
-    thought t = {.s = s, .any_input = analysis, .graphics = analysis || s->use_guifx};
+    thought t = {.s = s, .show = s->use_guifx ? gtp_think_show_graphics : NULL};
     hx_limits limits = {.level = s->level,
-                        .seconds = analysis ? ENDLESS : seconds_for(s, color),
+                        .seconds = seconds_for(s, color),
                         .ticks = s->ticks,
-                        .swap = !analysis && swap_matters(s, color),
+                        .swap = swap_matters(s, color),
                         .poll = poll_host,
                         .report = report,
                         .user = &t};
     if (hx_engine_best(s->engine, game, &limits, best) == HX_OK) return true;
     hx_game_set_to_play(game, turn);
     return gtp_args_engine_error(s, NULL, out);
+}
+
+bool gtp_think_analyze(gtp_session *s, hx_color color, int wanted, const bool *only, gtp_show *show,
+                       hx_analysis *list, FILE *out) {
+    hx_game *game = gtp_args_game(s, out);
+    if (!game) return false;
+    hx_color turn = hx_game_to_play(game);
+    hx_game_set_to_play(game, color);
+    thought t = {.s = s, .show = show, .any_input = true};
+    hx_limits limits = {.level = s->level,
+                        .seconds = s->ticks ? 0 : ENDLESS,
+                        .ticks = s->ticks,
+                        .poll = poll_host,
+                        .user = &t};
+    hx_status status = hx_engine_analyze(s->engine, game, &limits, wanted, only, report_all, list);
+    hx_game_set_to_play(game, turn);
+    return status == HX_OK || gtp_args_engine_error(s, NULL, out);
 }
 
 static void write_move(const gtp_session *s, hx_move move, FILE *out) {
@@ -130,7 +158,7 @@ bool gtp_think_genmove(gtp_session *s, int argc, char **argv, FILE *out) {
     hx_color color;
     hx_best best;
     if (!gtp_args_color(&color, argv[0], out)) return false;
-    if (!gtp_think(s, color, GTP_PURPOSE_MOVE, &best, out)) return false;
+    if (!gtp_think(s, color, &best, out)) return false;
     if (best.move.kind != HX_MOVE_RESIGN && hx_game_play(s->game, best.move))
         return gtp_args_engine_error(s, NULL, out);
     gtp_clock_spend(&s->clock, color, best.milliseconds / 1000);
@@ -145,7 +173,7 @@ bool gtp_think_reg_genmove(gtp_session *s, int argc, char **argv, FILE *out) {
     const hx_game *game = gtp_args_game(s, out);
     if (!game || !gtp_args_color(&color, argv[0], out)) return false;
     hx_color turn = hx_game_to_play(game);
-    if (!gtp_think(s, color, GTP_PURPOSE_MOVE, &best, out)) return false;
+    if (!gtp_think(s, color, &best, out)) return false;
     hx_game_set_to_play(s->game, turn);
     write_move(s, best.move, out);
     return true;

@@ -221,6 +221,27 @@ static void test_analysis_ends_on_any_line(void **state) {
     assert_string_equal(hear(f), "= Hexproof\n\n");
 }
 
+// Its lines come one by one; the next command ends it, also when there is nothing left to search.
+static void test_kata_analyze(void **state) {
+    fixture *f = running(state);
+    prepare(f);
+    say(f, "kata-analyze w 10\n");
+    assert_string_equal(hear(f), "=\n");
+    assert_int_equal(strncmp(hear(f), "info move ", 10), 0);
+    say(f, "stop\n");
+    while (strcmp(hear(f), "\n") != 0)
+        assert_int_equal(strncmp(f->answer, "info move ", 10), 0);
+    assert_string_equal(hear(f), "= \n\n");
+    say(f, "boardsize 3\nkata-analyze b 10\n");
+    assert_string_equal(hear(f), "= \n\n");
+    assert_string_equal(hear(f), "=\n");
+    assert_non_null(strstr(hear(f), "winrate 1.0000"));
+    assert_false(comes_within(f->out, A_WHILE));
+    say(f, "name\n");
+    assert_string_equal(hear(f), "\n");
+    assert_string_equal(hear(f), "= Hexproof\n\n");
+}
+
 static void test_end_of_input(void **state) {
     fixture *f = running(state);
     say(f, "name\n\nversi");
@@ -274,6 +295,7 @@ int main(void) {
         TEST(test_interrupt),
         TEST(test_commands_wait_for_a_search),
         TEST(test_analysis_ends_on_any_line),
+        TEST(test_kata_analyze),
         TEST(test_end_of_input),
         TEST(test_end_of_input_does_not_cut_a_search_short),
         TEST(test_client_dies_during_a_search),

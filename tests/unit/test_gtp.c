@@ -19,6 +19,7 @@ typedef struct fixture {
     int writes;            // in how many pieces
     int writes_left;       // before writing fails; negative: it never does
     int questions;         // times that the search was asked whether to stop
+    int waits;             // times that it waited for input
     int stop_at;           // the question to which the answer is yes; 0: none
     bool any;              // a question meant any input
     bool any_before_gfx;   // ...when there was nothing to show yet
@@ -70,7 +71,7 @@ static bool host_write_file(void *user, const char *path, const char *bytes, siz
 static int set_up(void **state) {
     fixture *f = calloc(1, sizeof *f);
     if (!f) return -1;
-    const gtp_host host = {f, host_write, host_stop, host_read, host_write_file};
+    const gtp_host host = {f, host_write, host_stop, NULL, host_read, host_write_file};
     gtp_session_init(&f->session, &host);
     f->session.ticks = 2000;
     f->writes_left = -1;
@@ -168,6 +169,7 @@ static void test_an_answer_is_one_piece(void **state) {
     fixture *f = *state;
     for (const gtp_command *c = gtp_commands; c->name; c++) {
         if (strcmp(c->name, "gogui-gfx-analyze") == 0) continue; // has graphics before
+        if (strcmp(c->name, "kata-analyze") == 0) continue;      // goes line by line
         char line[64];
         snprintf(line, sizeof line, "%s%s", c->name, c->least == 1 ? " b" : "");
         const char *answer = tell(f, line);
@@ -277,7 +279,7 @@ static void test_the_host_can_stop_a_search(void **state) {
 
 static void test_analysis_ends_on_input_once_it_has_shown_something(void **state) {
     fixture *f = *state;
-    f->stop_at = 20;
+    f->stop_at = 200;
     f->session.ticks = 0;
     tell(f, "boardsize 14");
     tell(f, "play b g8");
@@ -305,6 +307,10 @@ static void check_graphics(const char *block) {
     assert_int_equal(sscanf(p, "\nLABEL %15[a-z0-9] %15s%n", cell, label, &used), 2);
     p += used;
     assert_int_equal(strncmp(block + 20, cell, strlen(cell)), 0);
+    while (*p == ' ') { // other moves
+        assert_int_equal(sscanf(p, " %15[a-z0-9] %15s%n", cell, label, &used), 2);
+        p += used;
+    }
     assert_int_equal(strncmp(p, "\nTEXT depth ", 12), 0);
 }
 
@@ -327,6 +333,72 @@ static void test_live_graphics(void **state) {
     assert_int_equal(strncmp(text, "= depth ", 8), 0); // for the status bar
     assert_string_equal(strstr(text, "\n\n"), "\n\n");
     assert_int_equal(strncmp(last, "depth ", 6), 0);
+}
+
+static int count_records(const char *line) {
+    int count = 0;
+    for (const char *p = line; (p = strstr(p, "info move ")); p++)
+        count++;
+    return count;
+}
+
+static void host_wait(void *user) {
+    fixture *f = user;
+    f->waits++;
+}
+
+// The head at once, a line for each depth, an empty line after the last.
+static void test_kata_analyze(void **state) {
+    fixture *f = *state;
+    f->session.ticks = 0;
+    f->session.host.wait = host_wait;
+    tell(f, "boardsize 7");
+    tell(f, "play b d4");
+    const char *text = tell(f, "12 kata-analyze w 50 maxmoves 3");
+    assert_int_equal(strncmp(text, "=12\ninfo move ", 14), 0);
+    assert_int_equal(f->waits, 1);  // it ends with the next line, not before
+    assert_int_equal(f->writes, 4); // the head, two depths, the end
+    assert_ptr_equal(strstr(text, "\n\n"), text + strlen(text) - 2);
+    assert_int_equal(count_records(text), 6);
+    char move[16], first[16];
+    double utility, winrate;
+    unsigned visits;
+    assert_int_equal(sscanf(text + 4, "info move %15s visits %u utility %lf winrate %lf", move,
+                            &visits, &utility, &winrate),
+                     4);
+    assert_true(visits > 0 && winrate > 0 && winrate < 0.5); // black stands in the middle
+    assert_int_equal(sscanf(strstr(text, " order 0 pv "), " order 0 pv %15s", first), 1);
+    assert_string_equal(first, move);
+    assert_non_null(strstr(text, " scoreLead "));
+    assert_non_null(strstr(text, " prior 0."));
+    assert_int_equal(hx_game_to_play(f->session.game), HX_COLOR_WHITE);
+    assert_string_equal(tell(f, "stop"), "= \n\n");
+}
+
+static void test_kata_analyze_arguments(void **state) {
+    fixture *f = *state;
+    tell(f, "boardsize 5");
+    tell(f, "play b a1");
+    const char *text = tell(f, "kata-analyze w 10 allow w b2,c4 1 interval 3 ownership true");
+    assert_null(strstr(text, "info move a"));
+    assert_true(strstr(text, "info move b2") || strstr(text, "info move c4"));
+    text = tell(f, "kata-analyze w avoid w c3,d3,b3,c2,c4,b4,d2 1 maxmoves 2");
+    assert_null(strstr(text, "move c3 "));
+    assert_true(count_records(text) >= 1);
+    assert_string_equal(tell(f, "kata-analyze w allow w z9 1"), "? 'z9' is no cell\n\n");
+    assert_string_equal(tell(f, "kata-analyze w maxmoves"), "? 'maxmoves' needs 1 value\n\n");
+    assert_int_equal(*tell(f, "kata-analyze w allow w b2"), '?');
+    assert_int_equal(*tell(f, "kata-analyze w maxmoves 0"), '?');
+    assert_int_equal(*tell(f, "kata-analyze purple 10"), '?');
+    assert_int_equal(*tell(f, "kata-analyze 1e99"), '?');
+    // A proved win or loss has no doubt left.
+    tell(f, "boardsize 3");
+    assert_non_null(strstr(tell(f, "kata-analyze b"), " winrate 1.0000 "));
+    tell(f, "play b b2");
+    assert_non_null(strstr(tell(f, "kata-analyze w"), " winrate 0.0000 "));
+    tell(f, "play b b1");
+    tell(f, "play b b3");
+    assert_string_equal(tell(f, "kata-analyze w"), "? the game is finished\n\n");
 }
 
 static void test_genmove_shows_graphics_only_when_told(void **state) {
@@ -620,6 +692,8 @@ int main(void) {
         TEST(test_the_host_can_stop_a_search),
         TEST(test_analysis_ends_on_input_once_it_has_shown_something),
         TEST(test_live_graphics),
+        TEST(test_kata_analyze),
+        TEST(test_kata_analyze_arguments),
         TEST(test_genmove_shows_graphics_only_when_told),
         TEST(test_resignation_is_not_played),
         TEST(test_reg_genmove_changes_nothing),
