@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Time management. The main time is spread over the moves that are probably still to come; a
 // byo-yomi period is spread over its stones. Each move gets a fraction of what is left, so that the
-// sum never reaches it, and a tenth of a period is kept for what happens outside of the search.
+// sum never reaches it. A tenth of a period, and a few milliseconds for each move, are kept for
+// what happens outside of the search and for positions that take longer than the clock is looked
+// at.
 #include "gtp/clock.h"
 
 #include <math.h>
 
-static const double LEAST_SECONDS = 0.05;     // below this a search is not worth starting
+static const double LEAST_SECONDS = 0.001;    // no time at all would mean no limit
+static const double OVERHEAD = 0.006;         // of a move, beyond its search
 static const double PERIOD_SHARE = 0.9;       // of a byo-yomi period that is used
 enum { CELLS_PER_MOVE = 4, LEAST_MOVES = 6 }; // half the empty cells get filled, half of them by us
 
@@ -38,16 +41,23 @@ double gtp_clock_left(const gtp_clock *clock, hx_color color) {
     return clock->running ? clock->side[color - 1].left : INFINITY;
 }
 
+// Of a period, each stone's share; less by a tenth, or by the overhead where that is more.
+static double share_of_period(double left, int stones) {
+    double share = left / stones, most = share - OVERHEAD;
+    return PERIOD_SHARE * share < most ? PERIOD_SHARE * share : most;
+}
+
 double gtp_clock_allot(const gtp_clock *clock, hx_color color, int empty_cells) {
     if (!clock->running) return 0;
     double left = clock->side[color - 1].left, seconds;
     if (clock->side[color - 1].stones > 0) {
-        seconds = PERIOD_SHARE * left / clock->side[color - 1].stones;
+        seconds = share_of_period(left, clock->side[color - 1].stones);
     } else {
+        // Every second cell may still be ours, and each move has its overhead.
         int moves = empty_cells / CELLS_PER_MOVE;
-        seconds = left / (moves > LEAST_MOVES ? moves : LEAST_MOVES);
+        seconds = (left - OVERHEAD * empty_cells / 2) / (moves > LEAST_MOVES ? moves : LEAST_MOVES);
         // What a period gives each move is there anyway, after the main time or instead of it.
-        double each = clock->stones > 0 ? PERIOD_SHARE * clock->period / clock->stones : 0;
+        double each = clock->stones > 0 ? share_of_period(clock->period, clock->stones) : 0;
         if (seconds < each) seconds = each;
     }
     return seconds > LEAST_SECONDS ? seconds : LEAST_SECONDS;
