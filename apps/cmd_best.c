@@ -12,7 +12,7 @@ typedef struct settings {
     hx_engine *engine;
 } settings;
 
-// Set by Ctrl-C while a search runs; nothing else can be handed to a handler.
+// Set by Ctrl-C or SIGTERM while a search runs; nothing else can be handed to a handler.
 static volatile sig_atomic_t interrupted;
 
 static void on_interrupt(int number) {
@@ -63,16 +63,22 @@ static void print_text(const hx_game *game, const hx_best *best) {
            (unsigned long long)best->nodes, best->milliseconds);
 }
 
-// Ctrl-C ends the search with what it has. Outside of a search it ends the program as usual, so
-// that no wait for input is in its way. Where it was ignored from the start (nohup) it stays so.
+static const int signals[] = {SIGINT, SIGTERM};
+enum { SIGNALS = sizeof signals / sizeof *signals };
+
+// Ctrl-C and SIGTERM end the search with what it has. Outside of a search they end the program as
+// usual, so that no wait for input is in their way. Where one was ignored from the start (nohup) it
+// stays so.
 static hx_status search(settings *s, hx_game *game, hx_best *best) {
-    struct sigaction action = {.sa_handler = on_interrupt}, before;
+    struct sigaction action = {.sa_handler = on_interrupt}, before[SIGNALS];
     sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, NULL, &before);
-    bool ignored = before.sa_handler == SIG_IGN;
-    if (!ignored) sigaction(SIGINT, &action, NULL);
+    for (int i = 0; i < SIGNALS; i++) {
+        sigaction(signals[i], NULL, &before[i]);
+        if (before[i].sa_handler != SIG_IGN) sigaction(signals[i], &action, NULL);
+    }
     hx_status status = hx_engine_best(s->engine, game, &s->limits, best);
-    if (!ignored) sigaction(SIGINT, &before, NULL);
+    for (int i = 0; i < SIGNALS; i++)
+        sigaction(signals[i], &before[i], NULL);
     s->position.stop = interrupted;
     return status;
 }
@@ -91,12 +97,15 @@ static int best_one(void *user, hx_game *game) {
 
 int cmd_best(const app_command *self, int argc, char **argv) {
     settings s = {.position = {.move = -1}, .limits = {.poll = is_interrupted}};
+    double ticks = 0;
     const app_option options[] = {
         {"--level", APP_STRING, &s.limits.level, "L",
          "beginner, easy, medium, hard or expert; hard if not given", 0, 0},
         {"--player", APP_STRING, &s.player, "NAME",
          "twodistance, hexy or queenbee, without or with parameters", 0, 0},
         {"--time", APP_REAL, &s.limits.seconds, "S", "at most this many seconds", 0.001, 1e6},
+        {"--ticks", APP_REAL, &ticks, "N", "at most this effort: the same answers everywhere", 1,
+         1e15},
         {"--swap", APP_FLAG, &s.limits.swap, "", "the swap rule is on: the answer may be a swap", 0,
          0},
         APP_POSITION_OPTIONS(s.position),
@@ -112,6 +121,7 @@ int cmd_best(const app_command *self, int argc, char **argv) {
         s.limits.level = app_level_read(s.limits.level, s.player);
         if (!s.limits.level) return HX_USAGE;
     }
+    s.limits.ticks = (uint64_t)ticks;
     if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");
     int result = app_position_run(s.engine, &s.position, argv[0], best_one, &s);
     hx_engine_free(s.engine);

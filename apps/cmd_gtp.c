@@ -3,6 +3,8 @@
 //
 // The end of the input does not end a search: `hexproof gtp <commands` gives the same answers as a
 // client that keeps its end open. A search ends early when nobody is left to read its answer.
+// Ctrl-C and SIGTERM end it too: the answer still goes out, then the program ends as the signal
+// wants it. While it waits for input they end it at once.
 #include "app.h"
 
 #include "gtp/gtp.h"
@@ -10,6 +12,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -22,6 +25,24 @@ typedef struct console {
     gtp_input in;
     int error; // why an answer could not be written
 } console;
+
+// The signal that came while a command ran; nothing else can be handed to a handler.
+static volatile sig_atomic_t caught;
+
+static void on_signal(int number) {
+    caught = number;
+}
+
+// What was ignored from the start (nohup) stays so.
+static void catch_signals(bool on) {
+    static const int signals[] = {SIGINT, SIGTERM};
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+        struct sigaction action = {.sa_handler = on ? on_signal : SIG_DFL}, before;
+        sigemptyset(&action.sa_mask);
+        if (sigaction(signals[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+            sigaction(signals[i], &action, NULL);
+    }
+}
 
 // One write for each answer, as far as the system takes it: some clients believe that an answer is
 // complete when nothing came for a moment.
@@ -50,12 +71,15 @@ static bool reader_is_gone(void) {
 
 static bool stop_search(void *user, bool any) {
     console *c = user;
-    return gtp_input_interrupted(&c->in, any) || reader_is_gone();
+    return caught || gtp_input_interrupted(&c->in, any) || reader_is_gone();
 }
 
 static void wait_for_input(void *user) {
     console *c = user;
+    if (caught) return;
+    catch_signals(false);
     gtp_input_wait(&c->in);
+    catch_signals(true);
 }
 
 // The whole of an open file into memory.
@@ -103,6 +127,17 @@ static bool write_file(void *user, const char *path, const char *bytes, size_t l
     return false;
 }
 
+static void serve(console *c, gtp_session *session) {
+    const char *line;
+    size_t length;
+    bool more = true;
+    while (more && !caught && gtp_input_next(&c->in, &line, &length)) {
+        catch_signals(true);
+        more = gtp_session_line(session, line, length);
+        catch_signals(false);
+    }
+}
+
 int cmd_gtp(const app_command *self, int argc, char **argv) {
     console c = {.error = 0};
     const gtp_host host = {&c, write_answer, stop_search, wait_for_input, read_file, write_file};
@@ -126,17 +161,17 @@ int cmd_gtp(const app_command *self, int argc, char **argv) {
     if (!session.level) return HX_USAGE;
     session.ticks = (uint64_t)ticks;
 
-    const char *line;
-    size_t length;
     gtp_input_init(&c.in, STDIN_FILENO);
-    while (gtp_input_next(&c.in, &line, &length) && gtp_session_line(&session, line, length)) {
-    }
+    serve(&c, &session);
     int status = HX_OK;
-    if (session.broken)
+    if (caught)
+        status = app_fail(HX_RESOURCES, "stopped by a signal; the answer before it is the last");
+    else if (session.broken)
         status = app_fail(HX_RESOURCES, "cannot write to standard output: %s", strerror(c.error));
     else if (c.in.failed)
         status = app_fail(HX_RESOURCES, "out of memory");
     gtp_session_free(&session);
     gtp_input_free(&c.in);
+    if (caught) raise(caught); // the handler is gone: this ends the program as it should
     return status;
 }

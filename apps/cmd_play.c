@@ -142,7 +142,8 @@ static int play_on(play *p) {
             take_line(p);
         }
     }
-    if (p->fatal) return HX_OK;
+    if (p->fatal == SIGHUP) return HX_OK; // nobody is there to read it
+    if (p->fatal) putchar('\n');
     tell_kept(p);
     return app_finish_stdout();
 }
