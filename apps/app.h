@@ -121,4 +121,25 @@ hx_status app_position_copy(hx_game **out, hx_engine *engine, const hx_game *gam
 int app_position_run(hx_engine *engine, const app_position_options *options, const char *argument,
                      int (*one)(void *user, hx_game *game), void *user);
 
+// ---- the opponent's time (apps/ponder.c) ----
+
+// Zero everywhere: nothing is prepared.
+typedef struct app_ponder {
+    hx_game *game;     // after the reply that is expected; NULL: none is
+    const char *level; // that thought about it; NULL: not yet
+    hx_best best;      // its answer
+    bool ready;        // there is one...
+    bool complete;     // ...and nothing cut it short
+} app_ponder;
+
+// After our move `best`, with which the game stands now: expects the reply of its line.
+void app_ponder_expect(app_ponder *p, hx_engine *engine, const hx_game *game, const hx_best *best);
+// Thinks once about what is expected, with the limits of our next move, until `poll`, which must be
+// there, says that there is input. A limit of time is none here.
+void app_ponder_think(app_ponder *p, hx_engine *engine, const hx_limits *limits);
+// The answer, if this is the position it was prepared for and as much thought as these limits allow
+// was given to it. Nothing is prepared any more afterwards.
+bool app_ponder_take(app_ponder *p, const hx_game *game, const hx_limits *limits, hx_best *out);
+void app_ponder_forget(app_ponder *p);
+
 #endif

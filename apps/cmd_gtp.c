@@ -135,6 +135,7 @@ static void serve(console *c, gtp_session *session) {
         catch_signals(true);
         more = gtp_session_line(session, line, length);
         catch_signals(false);
+        if (more && !caught) gtp_session_idle(session);
     }
 }
 
@@ -149,6 +150,7 @@ int cmd_gtp(const app_command *self, int argc, char **argv) {
         {"--level", APP_STRING, &level, "L",
          "beginner, easy, medium, hard or expert; hard if not given", 0, 0},
         {"--time", APP_REAL, &session.time_per_move, "S", "seconds to think on a move", 0.001, 1e6},
+        {"--ponder", APP_FLAG, &session.ponder, "", "think in the opponent's time", 0, 0},
         {"--ticks", APP_REAL, &ticks, "N", "effort for a move: the same answers everywhere", 1,
          1e15},
         {0},

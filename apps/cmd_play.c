@@ -18,6 +18,7 @@ typedef struct settings {
     const char *argument;
     double seconds;
     bool no_swap;
+    bool ponder;
     bool resume;
 } settings;
 
@@ -159,6 +160,7 @@ static int run(play *p, const settings *s) {
     if (status) return status;
     p->input = play_input_open(input);
     if (!p->input) return app_fail(HX_RESOURCES, "out of memory");
+    if (p->ponder) play_input_set_idle(p->input, play_think_ponder, p);
     play_screen_welcome(p);
     mention_waiting(p);
     play_turns_tell_where(p);
@@ -193,18 +195,20 @@ int cmd_play(const app_command *self, int argc, char **argv) {
         {"--resume", APP_FLAG, &s.resume, "", "go on with the unfinished game", 0, 0},
         {"--time", APP_REAL, &s.seconds, "S", "seconds that the engine may think about a move",
          0.001, 1e6},
+        {"--ponder", APP_FLAG, &s.ponder, "", "the engine thinks while you do", 0, 0},
         APP_POSITION_OPTIONS(s.position),
         {0},
     };
     int positionals = app_options_parse(self, options, argc, argv);
     if (positionals < 0) return app_options_exit(positionals);
     if (positionals > 0) s.argument = argv[0];
-    play p = {.human = {true, false}, .ansi = app_color_wanted(stdout)};
+    play p = {.human = {true, false}, .ansi = app_color_wanted(stdout), .ponder = s.ponder};
     p.screen = isatty(STDOUT_FILENO);
     int status = check(&p, &s, positionals);
     if (!status) status = run(&p, &s);
     play_input_close(p.input);
     play_store_close(&p.store);
+    app_ponder_forget(&p.prepared);
     hx_game_free(p.game);
     hx_engine_free(p.engine);
     if (p.fatal) raise(p.fatal); // the handler is gone: this ends the program as it should

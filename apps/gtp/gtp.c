@@ -22,6 +22,7 @@ void gtp_session_init(gtp_session *s, const gtp_host *host) {
 }
 
 void gtp_session_free(gtp_session *s) {
+    app_ponder_forget(&s->prepared);
     hx_game_free(s->game);
     hx_engine_free(s->engine);
     s->game = NULL;

@@ -10,6 +10,7 @@
 #ifndef GTP_H
 #define GTP_H
 
+#include "app.h"
 #include "gtp/clock.h"
 #include "gtp/input.h" // GTP_LINE_MAX: a longer line is refused
 #include "hexproof.h"
@@ -44,6 +45,8 @@ typedef struct gtp_session {
     bool use_guifx;       // live graphics during genmove
     bool allow_swap;      // genmove may swap, and opens as one does when the other may
     bool on_little_golem; // genmove says "swap" for swap-pieces
+    bool ponder;          // thinks in the opponent's time
+    app_ponder prepared;  // what came of it
     bool streaming;       // the answer under way goes out line by line
     const char *id;       // its number, or ""
     bool quit;            // the session is over...
@@ -59,5 +62,9 @@ void gtp_session_send(gtp_session *s, const char *bytes, size_t length);
 // Carries out one line, with or without its line break. False when the session is over. The line is
 // not needed any more once a command runs.
 bool gtp_session_line(gtp_session *s, const char *line, size_t length);
+
+// To be called while there is no input: with `ponder`, thinks about the opponent's reply until
+// there is some. Needs the host's `stop`.
+void gtp_session_idle(gtp_session *s);
 
 #endif

@@ -19,6 +19,7 @@ static const param params[] = {
     {"param_game", "allow_swap", KIND_BOOL, offsetof(gtp_session, allow_swap)},
     {"param_game", "on_little_golem", KIND_BOOL, offsetof(gtp_session, on_little_golem)},
     {"param_hexproof", "level", KIND_LEVEL, offsetof(gtp_session, level)},
+    {"param_hexproof", "ponder", KIND_BOOL, offsetof(gtp_session, ponder)},
     {"param_hexproof", "time_per_move", KIND_SECONDS, offsetof(gtp_session, time_per_move)},
     {"param_hexproof", "use_guifx", KIND_BOOL, offsetof(gtp_session, use_guifx)},
 };

@@ -123,9 +123,22 @@ bool gtp_think(gtp_session *s, hx_color color, hx_best *best, FILE *out) {
                         .poll = poll_host,
                         .report = report,
                         .user = &t};
+    if (app_ponder_take(&s->prepared, game, &limits, best)) return true;
     if (hx_engine_best(s->engine, game, &limits, best) == HX_OK) return true;
     hx_game_set_to_play(game, turn);
     return gtp_args_engine_error(s, NULL, out);
+}
+
+void gtp_session_idle(gtp_session *s) {
+    if (!s->ponder || !s->prepared.game || !s->host.stop || s->quit) return;
+    if (s->host.stop(s->host.user, true)) return;
+    thought t = {.s = s, .any_input = true, .reported = true};
+    hx_limits limits = {.level = s->level,
+                        .seconds = seconds_for(s, hx_game_to_play(s->prepared.game)),
+                        .ticks = s->ticks,
+                        .poll = poll_host,
+                        .user = &t};
+    app_ponder_think(&s->prepared, s->engine, &limits);
 }
 
 bool gtp_think_analyze(gtp_session *s, hx_color color, int wanted, const bool *only, gtp_show *show,
@@ -162,6 +175,7 @@ bool gtp_think_genmove(gtp_session *s, int argc, char **argv, FILE *out) {
     if (best.move.kind != HX_MOVE_RESIGN && hx_game_play(s->game, best.move))
         return gtp_args_engine_error(s, NULL, out);
     gtp_clock_spend(&s->clock, color, best.milliseconds / 1000);
+    if (s->ponder) app_ponder_expect(&s->prepared, s->engine, s->game, &best);
     write_move(s, best.move, out);
     return true;
 }

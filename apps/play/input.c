@@ -5,6 +5,7 @@
 #include "play/play.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +21,8 @@ struct play_input {
     int fd;
     bool terminal;
     bool ended;
+    void (*idle)(void *user); // may be NULL
+    void *idle_user;
     size_t at, end; // what is left of `bytes`
     char bytes[4096];
 #ifdef HX_WITH_LIBEDIT
@@ -37,6 +40,7 @@ struct play_input {
 static int next_byte(play_input *in) {
     while (in->at == in->end) {
         if (in->ended) return -1;
+        if (in->idle) in->idle(in->idle_user);
         if (!play_signals_wait(in->fd)) return -2;
         ssize_t got = read(in->fd, in->bytes, sizeof in->bytes);
         if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
@@ -184,6 +188,16 @@ void play_input_close(play_input *in) {
     close_edit(in);
 #endif
     free(in);
+}
+
+bool play_input_waits(const play_input *in) {
+    struct pollfd ready = {.fd = in->fd, .events = POLLIN};
+    return play_signals_peek() != 0 || poll(&ready, 1, 0) != 0;
+}
+
+void play_input_set_idle(play_input *in, void (*idle)(void *user), void *user) {
+    in->idle = idle;
+    in->idle_user = user;
 }
 
 bool play_input_is_terminal(const play_input *in) {

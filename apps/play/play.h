@@ -54,11 +54,13 @@ typedef struct play {
     bool paused;       // the engine waits for `go`
     bool redraw;       // the position has changed since it was shown
     bool unsaved;      // moves since the last `save`
+    bool ponder;       // thinks while a human does
     bool told[3];      // by colour: that its sides are connected by force
     bool leave_asked;  // told that leaving would lose the game, or that Ctrl-C leaves
     bool quit;
     int fatal;             // signal that ends the program, or 0
     char news[PLAY_NEWS];  // since the last board, a sentence a line
+    app_ponder prepared;   // what came of pondering
     char saved[PLAY_PATH]; // the file that this game was last saved in, or ""
 } play;
 
@@ -119,6 +121,8 @@ void play_turns_begin(play *p, hx_game *game);
 hx_status play_think_best(play *p, const char *level, hx_best *out);
 // What the moves allowed by `only` are worth to who gives advice, likewise.
 hx_status play_think_analyze(play *p, const bool *only, hx_analysis *out);
+// Thinks about the reply that is expected until there is input; for play_input_set_idle.
+void play_think_ponder(void *user);
 // The engine's turn, all of it.
 void play_think_move(play *p);
 
@@ -248,6 +252,10 @@ typedef enum play_event {
 play_input *play_input_open(int fd);
 void play_input_close(play_input *in);
 bool play_input_is_terminal(const play_input *in);
+// Whether input or a signal is there.
+bool play_input_waits(const play_input *in);
+// Has `idle` called before each wait for input; it returns as soon as play_input_waits.
+void play_input_set_idle(play_input *in, void (*idle)(void *user), void *user);
 // The next line, without its end, in `line`. In a terminal the prompt is shown first.
 play_event play_input_read(play_input *in, const char *prompt, char line[PLAY_LINE]);
 

@@ -100,9 +100,25 @@ hx_status play_think_analyze(play *p, const bool *only, hx_analysis *out) {
     return status;
 }
 
+static bool poll_input(void *user) {
+    const play *p = user;
+    return play_input_waits(p->input);
+}
+
+void play_think_ponder(void *user) {
+    play *p = user;
+    hx_limits limits = {.level = p->level, .seconds = p->seconds, .poll = poll_input, .user = p};
+    if (play_input_waits(p->input)) return;
+    fflush(stdout);
+    app_ponder_think(&p->prepared, p->engine, &limits);
+}
+
 void play_think_move(play *p) {
     hx_best best;
-    hx_status status = play_think_best(p, p->level, &best);
+    const hx_limits limits = {.level = p->level, .seconds = p->seconds};
+    hx_status status = HX_OK;
+    if (!app_ponder_take(&p->prepared, p->game, &limits, &best))
+        status = play_think_best(p, p->level, &best);
     if (!status && !p->fatal) {
         hx_move move = best.move;
         if (move.kind == HX_MOVE_SWAP_PIECES || move.kind == HX_MOVE_SWAP_SIDES)
@@ -111,6 +127,7 @@ void play_think_move(play *p) {
         snprintf(remark, sizeof remark, " (%.1f s)", best.milliseconds / 1000);
         status = play_turns_play(p, move, remark);
         if (status) play_screen_failure(p);
+        if (!status && p->ponder) app_ponder_expect(&p->prepared, p->engine, p->game, &best);
     }
     if (status) {
         p->paused = true;

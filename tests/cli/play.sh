@@ -185,6 +185,13 @@ expect_status 0 play $position --as both --level beginner
 expect_match "^Hint: ${strong}[,;.]" 'a hint does not come from the weakest level'
 expect_match "^(Black|White): $weak \\(" 'go plays at the chosen one'
 
+# Pondering has no end of its own here: input is what ends it.
+expect_status 0 sh -c '{ echo f6; sleep 1; echo moves; sleep 1; echo e4; } |
+    "$1" play --size 9 --level expert --time 0.1 --ponder --no-swap' sh "$HEXPROOF"
+expect_match '^1\. f6  2\. [a-i][1-9]$' 'an answer while it ponders'
+expect_match '^You: e4\. Hexproof: [a-i][1-9] \([0-9.]+ s\)\.|There is a white stone on e4' \
+    'and a move after it'
+
 lines level 'level hard' 'time 0.001' time go 'time 0' 'time -1' 'time 1 2' 'time nan'
 expect_status 0 play 13:g7,f8 --as both
 expect_match '^   medium .*\(the default\)$|^ \* medium .*\(the default\)$' 'which level is the default'

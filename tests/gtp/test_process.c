@@ -242,6 +242,25 @@ static void test_kata_analyze(void **state) {
     assert_string_equal(hear(f), "= Hexproof\n\n");
 }
 
+// While nobody asks it thinks on, without end under a clock; the next line is answered all the
+// same.
+static void test_pondering_ends_on_any_line(void **state) {
+    fixture *f = running(state);
+    prepare(f);
+    say(f, "param_hexproof ponder 1\nparam_hexproof time_per_move 0.5\ngenmove w\n");
+    for (int i = 0; i < 2; i++)
+        assert_string_equal(hear(f), "= \n\n");
+    assert_whole(hear(f), '=');
+    assert_false(comes_within(f->out, A_WHILE));
+    say(f, "name\n");
+    assert_string_equal(hear(f), "= Hexproof\n\n");
+    say(f, "genmove b\ngenmove w\n");
+    assert_whole(hear(f), '=');
+    assert_whole(hear(f), '=');
+    hang_up(&f->in);
+    assert_int_equal(exit_status(f), 0);
+}
+
 static void test_end_of_input(void **state) {
     fixture *f = running(state);
     say(f, "name\n\nversi");
@@ -296,6 +315,7 @@ int main(void) {
         TEST(test_commands_wait_for_a_search),
         TEST(test_analysis_ends_on_any_line),
         TEST(test_kata_analyze),
+        TEST(test_pondering_ends_on_any_line),
         TEST(test_end_of_input),
         TEST(test_end_of_input_does_not_cut_a_search_short),
         TEST(test_client_dies_during_a_search),

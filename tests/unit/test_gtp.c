@@ -413,6 +413,85 @@ static void test_genmove_shows_graphics_only_when_told(void **state) {
     assert_true(f->writes > 1);
 }
 
+// ---- pondering ----
+
+// A game in which the engine has moved and prepares for a reply, whose name comes back.
+static const char *begin_pondering(fixture *f, char name[HX_NAME_MAX]) {
+    f->session.ticks = 0;
+    tell(f, "param_game allow_swap 0");
+    tell(f, "param_hexproof ponder 1");
+    tell(f, "boardsize 7");
+    tell(f, "play b b3");
+    tell(f, "genmove w");
+    const hx_game *next = f->session.prepared.game;
+    assert_non_null(next);
+    for (int cell = 0; cell < 49; cell++)
+        if (hx_game_stone(next, cell) != hx_game_stone(f->session.game, cell)) {
+            assert_int_equal(hx_game_stone(next, cell), HX_COLOR_BLACK);
+            hx_game_cell_name(next, cell, name);
+        }
+    return name;
+}
+
+// The expected reply is answered without a further thought, and as it would have been with one.
+static void test_pondering(void **state) {
+    fixture *f = *state;
+    char reply[HX_NAME_MAX], line[40], answer[40];
+    begin_pondering(f, reply);
+    gtp_session_idle(&f->session);
+    assert_true(f->session.prepared.complete);
+    snprintf(line, sizeof line, "play b %s", reply);
+    tell(f, line);
+    snprintf(answer, sizeof answer, "%s", tell(f, "genmove w"));
+    assert_int_equal(f->questions, 0);
+    tell(f, "undo");
+    tell(f, "param_hexproof ponder 0");
+    assert_string_equal(tell(f, "genmove w"), answer);
+    assert_true(f->questions > 0);
+    assert_null(f->session.prepared.game);
+}
+
+static void test_pondering_in_vain(void **state) {
+    fixture *f = *state;
+    char reply[HX_NAME_MAX];
+    begin_pondering(f, reply);
+    gtp_session_idle(&f->session);
+    tell(f, strcmp(reply, "g1") == 0 ? "play b f1" : "play b g1");
+    assert_int_equal(*tell(f, "genmove w"), '=');
+    assert_true(f->questions > 0); // it had to think
+    begin_pondering(f, reply);
+    gtp_session_idle(&f->session);
+    tell(f, "param_hexproof level expert"); // another player would answer now
+    char line[40];
+    snprintf(line, sizeof line, "play b %s", reply);
+    tell(f, line);
+    tell(f, "genmove w");
+    assert_true(f->questions > 0);
+}
+
+static void test_pondering_ends_with_input(void **state) {
+    fixture *f = *state;
+    char reply[HX_NAME_MAX], line[40];
+    begin_pondering(f, reply);
+    f->questions = 0;
+    f->stop_at = 1; // input is there already
+    gtp_session_idle(&f->session);
+    assert_int_equal(f->questions, 1);
+    f->questions = 0;
+    f->any = false;
+    f->stop_at = 3;
+    gtp_session_idle(&f->session);
+    assert_int_equal(f->questions, 3);
+    assert_true(f->any);
+    assert_false(f->session.prepared.complete);
+    f->stop_at = 0;
+    snprintf(line, sizeof line, "play b %s", reply);
+    tell(f, line);
+    assert_int_equal(*tell(f, "genmove w"), '=');
+    assert_true(f->questions > 0); // what was cut short is not used
+    gtp_session_idle(&f->session);
+}
+
 // HexGui sends no undo for a resignation, so there must be none to take back.
 static void test_resignation_is_not_played(void **state) {
     fixture *f = *state;
@@ -695,6 +774,9 @@ int main(void) {
         TEST(test_kata_analyze),
         TEST(test_kata_analyze_arguments),
         TEST(test_genmove_shows_graphics_only_when_told),
+        TEST(test_pondering),
+        TEST(test_pondering_in_vain),
+        TEST(test_pondering_ends_with_input),
         TEST(test_resignation_is_not_played),
         TEST(test_reg_genmove_changes_nothing),
         TEST(test_swap_only_where_the_client_expects_it),
