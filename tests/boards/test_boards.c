@@ -54,7 +54,9 @@ static void ask_twodistance(char *answer, hx_engine *engine, hx_game *game, cons
 // What the circuits say, with the connections that are found: "resistance COLOUR", and "better".
 static void ask_circuits(char *answer, hx_engine *engine, hx_game *game, const char *color) {
     static hx_evaluation e; // large; written before it is read
-    if (hx_engine_evaluate(engine, game, NULL, &e))
+    // As the boards have it, neighbours are shared; links have more terms than fit on paper.
+    static const hx_evaluation_options options = {.share = true};
+    if (hx_engine_evaluate(engine, game, &options, &e))
         snprintf(answer, LINE, "%s", hx_engine_error(engine));
     else if (*color)
         snprintf(answer, LINE, "%.4f", e.resistance[hx_color_parse(color)]);
