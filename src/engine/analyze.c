@@ -115,7 +115,7 @@ hx_status hx_engine_analyze(hx_engine *engine, hx_game *game, const hx_limits *l
         return hx_fail(err, HX_NO, "the game is finished");
     hx_status status =
         hx_levels_parse(&level, limits->level ? limits->level : hx_level_default(), err);
-    if (!status) status = hx_engine_judge(&judge, engine, &level);
+    if (!status) status = hx_engine_judge(&judge, engine, &level, p->board.cells.count);
     if (status) return status;
 
     double start = hx_budget_now();

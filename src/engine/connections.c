@@ -25,13 +25,7 @@ hx_status hx_connections_new(hx_connections **out, hx_engine *engine, const hx_g
     c->cells = board->cells;
     c->hash = board->hash[HX_SYMMETRY_IDENTITY];
     if (!options) options = &none;
-    hx_hsearch_options inner = {.over_edge = options->over_edge,
-                                .neighbours_only = options->neighbours_only,
-                                .limit = options->limit,
-                                .or_limit = options->or_limit,
-                                .every = options->every,
-                                .generations = options->generations,
-                                .until_won = options->until_won};
+    hx_hsearch_options inner = hx_engine_search_options(options);
     hx_status status = hx_hsearch_new(&c->search, &board->cells, &inner, err);
     if (status) {
         free(c);

@@ -57,6 +57,16 @@ hx_status hx_engine_judge(hx_judge **out, hx_engine *engine, const hx_levels_ent
 hx_budget hx_engine_budget(hx_engine *engine, const hx_levels_entry *level, const hx_limits *limits,
                            double start);
 
+static inline hx_hsearch_options hx_engine_search_options(const hx_connection_options *o) {
+    return (hx_hsearch_options){.over_edge = o->over_edge,
+                                .neighbours_only = o->neighbours_only,
+                                .limit = o->limit,
+                                .or_limit = o->or_limit,
+                                .every = o->every,
+                                .generations = o->generations,
+                                .until_won = o->until_won};
+}
+
 // Clears the engine's last error; the first statement of every public function that can fail.
 static inline hx_error *hx_engine_enter(hx_engine *engine) {
     engine->error.text[0] = '\0';

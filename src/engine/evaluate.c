@@ -35,8 +35,7 @@ static hx_status load(const evaluation *e, hx_color color, hx_error *err) {
     const hx_board *b = board_of(e, color);
     hx_hsearch *found = NULL;
     if (!c->neighbours_only) {
-        hx_hsearch_options inner = {
-            .over_edge = c->over_edge, .limit = c->limit, .or_limit = c->or_limit};
+        hx_hsearch_options inner = hx_engine_search_options(c);
         hx_status status = hx_hsearch_new(&found, &b->cells, &inner, err);
         if (status) return status;
         hx_hsearch_build(found, b, HX_COLOR_BLACK);

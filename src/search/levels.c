@@ -16,7 +16,6 @@ static const hx_levels_entry levels[] = {
      .settings = {.depth = 1, .width = {20}}},
     {.level = {"hard", "hexy", "knows what is connected, and looks three plies ahead"},
      HEXY,
-     .circuit.search = {.limit = 20},
      .settings = {.depth = 3, .width = {15, 6, 5, 5}}},
     {.level = {"expert", "hexy", "the same for about a second, or as long as it may"},
      HEXY,
