@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Several moves beside each other: the value of each is what the opponent's search says after it.
+// And what the player does when there is no time for a single one.
 #include "hexproof.h"
 
 #include <setjmp.h>
@@ -150,14 +151,33 @@ static void test_refusals(void **state) {
     assert_non_null(strstr(hx_engine_error(f->engine), "nonsense"));
 }
 
+static hx_best in_no_time(fixture *f, const char *level) {
+    hx_best best;
+    hx_limits limits = {.level = level, .seconds = 1e-6};
+    assert_int_equal(hx_engine_best(f->engine, f->game, &limits, &best), HX_OK);
+    return best;
+}
+
+// Once it is known how long a position takes, a quicker level answers in place of a slower one.
+static void test_hurry(void **state) {
+    fixture *f = *state;
+    load(f, "11:f6,e7");
+    hx_best easy = in_no_time(f, "easy"), first = in_no_time(f, "expert");
+    hx_best second = in_no_time(f, "expert");
+    assert_true(first.score != easy.score); // they have different units
+    assert_true(second.score == easy.score);
+    assert_int_equal(second.move.cell, easy.move.cell);
+    load(f, "13:g7,f8"); // on another board it is not known
+    easy = in_no_time(f, "easy");
+    assert_true(in_no_time(f, "expert").score != easy.score);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        TEST(test_values),
-        TEST(test_wins_and_losses),
-        TEST(test_reports_and_limits),
-        TEST(test_refusals),
+        TEST(test_values),   TEST(test_wins_and_losses), TEST(test_reports_and_limits),
+        TEST(test_refusals), TEST(test_hurry),
     };
     return cmocka_run_group_tests_name("analyze", tests, NULL, NULL);
 }
