@@ -40,11 +40,20 @@ PIC      = -fPIC -fno-semantic-interposition
 LINK     = $(CC) $(CFLAGS.$(BUILD)) $(CFLAGS) -Wl,--as-needed $(LDFLAGS)
 LDLIBS   = -lm
 
-# Optional packages, each a feature more: libedit gives line editing in the terminal game.
+# Optional packages, each a feature more: libedit gives line editing in the terminal game,
 optional      = $(shell pkg-config $(1) $(2) 2>/dev/null)
 LIBEDIT_LIBS := $(call optional,--libs,libedit)
 ifneq ($(LIBEDIT_LIBS),)
 APP_FLAGS    := -DHX_WITH_LIBEDIT $(call optional,--cflags,libedit)
+endif
+# CaDiCaL, which has no pkg-config file, gives hexverify a SAT solver.
+CADICAL_LIBS := -lcadical -lstdc++
+CADICAL_TRY  := echo 'int main(void) { return !ccadical_init(); }' | \
+    $(CC) -include ccadical.h -x c -o /dev/null - $(CADICAL_LIBS) -lm 2>/dev/null && echo there
+ifeq ($(shell $(CADICAL_TRY)),there)
+VERIFY_FLAGS := -DHV_WITH_CADICAL
+else
+CADICAL_LIBS :=
 endif
 CMOCKA_LIBS  := $(call optional,--libs,cmocka)
 CMOCKA_FLAGS := $(call optional,--cflags,cmocka)
@@ -79,6 +88,7 @@ SHARED        = $(OUT)/libhexproof.so
 SHARED_FILE   = libhexproof.so.$(VERSION)
 SHARED_NAME   = libhexproof.so.$(MAJOR)
 APP_REST      = $(OUT)/obj/apps-without-main.a
+VERIFY_REST   = $(OUT)/obj/verify-without-main.a
 HELPERS       = $(if $(TEST_HELPER),$(OUT)/obj/test-helpers.a)
 PROGRAMS      = $(if $(wildcard apps/main.c),$(OUT)/hexproof) $(if $(VERIFY_SRC),$(OUT)/hexverify)
 TEST_PROGRAMS = $(patsubst tests/%.c,$(OUT)/tests/%,$(TEST_SRC))
@@ -105,9 +115,9 @@ bench-programs: programs $(BENCH_PROGRAMS)
 
 INCLUDE.src    = -Iinclude -Isrc $(PIC)
 INCLUDE.apps   = -Iinclude -Iapps $(APP_FLAGS)
-INCLUDE.verify = -Iverify
-INCLUDE.tests  = -Iinclude -Isrc -Iapps -Itests $(CMOCKA_FLAGS)
-INCLUDE.fuzz   = -Iinclude -Isrc -Iapps
+INCLUDE.verify = -Iverify $(VERIFY_FLAGS)
+INCLUDE.tests  = -Iinclude -Isrc -Iapps -Iverify -Itests $(CMOCKA_FLAGS)
+INCLUDE.fuzz   = -Iinclude -Isrc -Iapps -Iverify
 INCLUDE.bench  = -Iinclude -Isrc
 top            = $(firstword $(subst /, ,$(1)))
 
@@ -120,7 +130,7 @@ $(OUT)/obj/%.o: %.c $(OUT)/obj/flags
 # again after a change of flags, or when a source file has come or gone.
 stamp = @mkdir -p $(@D); echo '$(1)' | cmp -s - $@ || echo '$(1)' >$@
 $(OUT)/obj/flags: FORCE
-	$(call stamp,$(COMPILE) $(APP_FLAGS) $(LINK))
+	$(call stamp,$(COMPILE) $(APP_FLAGS) $(VERIFY_FLAGS) $(LINK))
 $(OUT)/obj/sources: FORCE
 	$(call stamp,$(LIB_SRC) $(APP_SRC) $(VERIFY_SRC) $(TEST_HELPER))
 
@@ -144,6 +154,8 @@ $(STATIC): $(LIB_OBJ) $(OUT)/obj/sources
 	$(archive)
 $(APP_REST): $(call object,$(filter-out apps/main.c,$(APP_SRC))) $(OUT)/obj/sources
 	$(archive)
+$(VERIFY_REST): $(call object,$(filter-out verify/main.c,$(VERIFY_SRC))) $(OUT)/obj/sources
+	$(archive)
 $(OUT)/obj/test-helpers.a: $(call object,$(TEST_HELPER)) $(OUT)/obj/sources
 	$(archive)
 
@@ -163,13 +175,13 @@ $(SHARED): $(OUT)/$(SHARED_FILE)
 $(OUT)/hexproof: $(call object,$(APP_SRC)) $(STATIC) $(OUT)/obj/sources
 	$(call link,$(LIBEDIT_LIBS))
 $(OUT)/hexverify: $(call object,$(VERIFY_SRC)) $(OUT)/obj/sources
-	$(call link)
+	$(call link,$(CADICAL_LIBS))
 # A test that defines __wrap_malloc gets its own malloc into everything it is linked with.
 WRAP = $(shell grep -o '__wrap_[a-z]*' tests/$*.c | sort -u | sed 's/__wrap_/-Wl,--wrap=/')
-$(OUT)/tests/%: $(OUT)/obj/tests/%.o $(HELPERS) $(APP_REST) $(STATIC)
-	$(call link,$(WRAP) $(CMOCKA_LIBS) $(LIBEDIT_LIBS))
-$(OUT)/fuzz/%: $(OUT)/obj/fuzz/%.o $(FUZZ_DRIVER) $(APP_REST) $(STATIC)
-	$(call link,$(FUZZ_LINK) $(LIBEDIT_LIBS))
+$(OUT)/tests/%: $(OUT)/obj/tests/%.o $(HELPERS) $(APP_REST) $(VERIFY_REST) $(STATIC)
+	$(call link,$(WRAP) $(CMOCKA_LIBS) $(LIBEDIT_LIBS) $(CADICAL_LIBS))
+$(OUT)/fuzz/%: $(OUT)/obj/fuzz/%.o $(FUZZ_DRIVER) $(APP_REST) $(VERIFY_REST) $(STATIC)
+	$(call link,$(FUZZ_LINK) $(LIBEDIT_LIBS) $(CADICAL_LIBS))
 $(OUT)/bench/%: $(OUT)/obj/bench/%.o $(STATIC)
 	$(call link)
 

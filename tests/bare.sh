@@ -5,13 +5,24 @@ mkdir "$TMP/bin"
 printf '#!/bin/sh\nexit 1\n' >"$TMP/bin/pkg-config"
 chmod +x "$TMP/bin/pkg-config"
 PATH=$TMP/bin:$PATH
-expect_status 0 make -C "$ROOT" BUILD=debug OUT="$TMP/bare" programs
+expect_status 0 make -C "$ROOT" BUILD=debug OUT="$TMP/bare" CADICAL_LIBS= programs
 program=$TMP/bare/hexproof
 expect_status 0 "$program" --version
 expect_match '^without: line editing \(libedit\)$'
 run ldd "$program"
 others=$(grep -vE 'linux-vdso|ld-linux|libc\.so|libm\.so|statically linked|not a dynamic' "$TMP/out")
 if [ -z "$others" ]; then pass 'libc alone'; else fail 'libc alone' "$others"; fi
+run ldd "$TMP/bare/hexverify"
+others=$(grep -vE 'linux-vdso|ld-linux|libc\.so|statically linked|not a dynamic' "$TMP/out")
+if [ -z "$others" ]; then pass 'hexverify: libc alone'; else fail 'hexverify: libc alone' "$others"; fi
+expect_status 0 "$TMP/bare/hexverify" --version
+expect_match '^without: SAT solver \(libcadical\)$'
+"$TMP/bare/hexverify" gardner 5 >"$TMP/gardner5"
+"$TMP/bare/hexverify" gardner 8 >"$TMP/gardner8"
+expect_status 0 "$TMP/bare/hexverify" "$TMP/gardner5"
+expect_match '^paths: 1024/1024$' 'few paths are walked'
+expect_status 3 "$TMP/bare/hexverify" --paths 5000 "$TMP/gardner8"
+expect_match '^reason: more than 5000 paths' 'many are not, and it says so'
 expect_status 0 sh -c "printf 'c3\nquit\n' | XDG_STATE_HOME='$TMP' '$program' play --size 5"
 expect_match 'Hexproof'
 done_testing

@@ -5,6 +5,7 @@
 . "${ROOT:-.}/tests/tap.sh"
 mkdir "$TMP/bin"
 ln -s "$HEXPROOF" "$TMP/bin/hexproof"
+ln -s "${HEXPROOF%/*}/hexverify" "$TMP/bin/hexverify"
 PATH=$TMP/bin:$PATH
 XDG_STATE_HOME=$TMP/state
 export PATH XDG_STATE_HOME

@@ -11,7 +11,7 @@ strict() {
     header=$1
     shift
     echo "#include \"$header\"" | "$@" -fsyntax-only -Wall -Wextra -Wconversion -pedantic-errors \
-        -Werror -I. -Iinclude -Isrc -Iapps -
+        -Werror -I. -Iinclude -Isrc -Iapps -Iverify -
 }
 
 public=include/hexproof.h
@@ -23,7 +23,7 @@ for compiler in c++ g++ clang++; do
     command -v $compiler >/dev/null || { skip "$compiler" "not installed" && continue; }
     ok "$public is C++17 for $compiler" strict $public $compiler -std=c++17 -x c++
 done
-for header in src/*/*.h apps/*.h apps/*/*.h; do
+for header in src/*/*.h apps/*.h apps/*/*.h verify/*.h; do
     ok "$header stands alone" strict "$header" "$CC" -std=c17 -D_POSIX_C_SOURCE=200809L -x c
 done
 done_testing

@@ -8,7 +8,7 @@ stage=$TMP/stage
 ok 'make install' make -s install DESTDIR="$stage" PREFIX=/opt/hex
 
 version=$(cat VERSION)
-for file in bin/hexproof lib/libhexproof.a "lib/libhexproof.so.$version" lib/libhexproof.so \
+for file in bin/hexproof bin/hexverify lib/libhexproof.a "lib/libhexproof.so.$version" lib/libhexproof.so \
     "lib/libhexproof.so.${version%%.*}" include/hexproof.h lib/pkgconfig/hexproof.pc \
     share/bash-completion/completions/hexproof; do
     ok "$file is there" test -s "$stage/opt/hex/$file"

@@ -23,6 +23,7 @@ case ${1-} in
 run) ;;
 test)
     need libcmocka-dev 'pkg-config --exists cmocka' # C tests
+    need libcadical-dev 'echo "#include <ccadical.h>" | cc -E -' # a SAT solver for hexverify
     need perl 'command -v prove'                    # runs the tests
     need g++ 'command -v c++'                       # the header and the example as C++
     need clang 'command -v clang'                   # the same bench signature from both compilers

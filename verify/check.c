@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// A pattern is valid if it is elusive and satisfying (Hayward, Arneson and Henderson 2006, theorem
+// 4). Patterns are looked at after those that they call, so that these can serve as claims.
+#include "check.h"
+
+#include <stdlib.h>
+
+enum {
+    FEW = 1 << 12,     // paths that are walked sooner than a formula is made
+    COUNTED = 1 << 17, // paths of an invalid pattern of which the good ones are counted
+};
+
+static hv_status by_sat(const hv_form *f, hv_path *path, hv_limits *l, hv_error *err) {
+    hv_cnf c;
+    bool *model = NULL;
+    hv_status status = hv_cnf_build(&c, f, l, err);
+    if (!status) status = hv_sat_solve(&c, NULL, &model, l, err);
+    if (status == HV_REFUTED) {
+        hv_end end;
+        hv_status walked = hv_cnf_path(f, model, path, l, err);
+        if (!walked) walked = hv_paths_walk(f, path, &end, NULL, NULL, l, err);
+        if (walked)
+            status = walked;
+        else if (hv_paths_reached(f, &end)) // the solver's word alone refutes nothing
+            status = hv_base_fail(err, HV_RESOURCES, "the SAT solver's model is not one");
+    }
+    free(model);
+    hv_cnf_free(&c, l);
+    return status;
+}
+
+hv_status hv_check_form(const hv_form *f, hv_method method, hv_path *path, hv_limits *l,
+                        hv_error *err) {
+    uint64_t paths, good;
+    bool found = false;
+    hv_status status = hv_form_paths(f, FEW + 1, &paths, l, err);
+    if (status) return status;
+    if (method == HV_BY_SAT || (method == HV_BY_CLAIMS && paths > FEW && hv_sat_is_there()))
+        return by_sat(f, path, l, err);
+    status = hv_paths_check(f, false, path, &good, &found, l, err);
+    return found ? HV_REFUTED : status;
+}
+
+// The good paths of an invalid pattern, for its statistics.
+static void count_good(const hv_form *f, const hv_shape *shape, hv_verdict *v, hv_limits *l) {
+    hv_path path = {0};
+    hv_error err;
+    bool found;
+    v->counted = hv_count_at_most(&shape->paths, COUNTED) &&
+                 !hv_paths_check(f, true, &path, &v->good, &found, l, &err);
+    hv_paths_free(&path, l);
+}
+
+static hv_status check_satisfying(hv_report *r, uint32_t i, const bool *proved, hv_method method,
+                                  hv_limits *l, hv_error *err) {
+    hv_form f;
+    hv_status status = hv_form_build(&f, r->s, i, r->shapes, proved, l, err);
+    if (!status) status = hv_check_form(&f, method, &r->verdicts[i].path, l, err);
+    if (status == HV_REFUTED && !proved) count_good(&f, &r->shapes[i], &r->verdicts[i], l);
+    hv_form_free(&f, l);
+    return status;
+}
+
+static void check_pattern(hv_report *r, uint32_t i, hv_method method, hv_limits *l) {
+    hv_verdict *v = &r->verdicts[i];
+    hv_status status = hv_elusive_check(r->s, i, r->shapes, l, &v->why);
+    if (!status && !r->shapes[i].elusive) {
+        v->outcome = HV_INVALID;
+        return;
+    }
+    hv_status in_full = HV_REFUTED; // not yet known to be better
+    if (!status && method == HV_BY_CLAIMS)
+        in_full = check_satisfying(r, i, r->proved, method, l, &v->why);
+    if (!status && in_full) in_full = check_satisfying(r, i, NULL, method, l, &v->why);
+    if (!status) status = in_full;
+    v->outcome = status == HV_OK ? HV_VALID : status == HV_REFUTED ? HV_INVALID : HV_UNKNOWN;
+    r->proved[i] = v->outcome == HV_VALID;
+}
+
+hv_status hv_check_all(hv_report *r, const hv_strategy *s, hv_method method, hv_limits *l,
+                       hv_error *err) {
+    *r = (hv_report){.s = s};
+    r->shapes = hv_base_take(l, s->pattern_count, sizeof *r->shapes);
+    r->verdicts = hv_base_take(l, s->pattern_count, sizeof *r->verdicts);
+    r->proved = hv_base_take(l, s->pattern_count, sizeof *r->proved);
+    if (!r->shapes || !r->verdicts || !r->proved) return hv_base_full(err);
+    for (size_t k = 0; k < s->pattern_count; k++) {
+        uint32_t i = s->order[k];
+        check_pattern(r, i, method, l);
+        r->valid += r->verdicts[i].outcome == HV_VALID;
+        r->invalid += r->verdicts[i].outcome == HV_INVALID;
+        r->unknown += r->verdicts[i].outcome == HV_UNKNOWN;
+    }
+    return r->invalid ? HV_REFUTED : r->unknown ? HV_RESOURCES : HV_OK;
+}
+
+void hv_check_free(hv_report *r, hv_limits *l) {
+    if (!r->s) return;
+    for (size_t i = 0; r->verdicts && i < r->s->pattern_count; i++)
+        hv_paths_free(&r->verdicts[i].path, l);
+    free(r->shapes);
+    free(r->verdicts);
+    free(r->proved);
+    *r = (hv_report){0};
+}

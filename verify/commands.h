@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// What the program can do besides checking, and the options that all of it shares.
+#ifndef HV_COMMANDS_H
+#define HV_COMMANDS_H
+
+#include "print.h"
+
+typedef struct hv_options {
+    hv_method method;
+    const char *pattern; // NULL: the one that no other calls
+    const char *cnf, *drat, *svg;
+    bool json, quiet;
+    size_t megabytes;
+    double seconds;
+    uint64_t paths;
+    const char *files[64];
+    int file_count;
+} hv_options;
+
+// A file that has been read, and the limits that it was read under.
+typedef struct hv_input {
+    char *bytes;
+    size_t length;
+    hv_strategy strategy;
+    hv_limits limits;
+} hv_input;
+
+// Complains on standard error, with the file's name before the sentence. "-" is standard input.
+hv_status hv_input_read(hv_input *in, const char *path, const hv_options *o);
+hv_status hv_input_bytes(hv_input *in, const char *path, const hv_options *o);
+void hv_input_free(hv_input *in);
+
+// The pattern that the options name, or the main one; -1 after a complaint.
+int hv_input_pattern(const hv_input *in, const hv_options *o);
+
+hv_status hv_verify_files(const hv_options *o); // hexverify FILE...
+
+void hv_gardner_write(int n, FILE *out); // 2 <= n <= 19
+
+#endif

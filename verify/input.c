@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Files in. A file is read whole, as far as the memory limit allows.
+#include "commands.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static hv_status read_stream(hv_input *in, FILE *file, const char *path) {
+    size_t room = 0;
+    for (;;) {
+        if (!hv_base_grow(&in->limits, &in->bytes, &room, in->length + 4096, 1)) {
+            fprintf(stderr, "hexverify: %s: larger than the memory allows (see --memory)\n", path);
+            return HV_RESOURCES;
+        }
+        size_t got = fread(in->bytes + in->length, 1, room - in->length, file);
+        in->length += got;
+        if (!got) break;
+    }
+    if (!ferror(file)) return HV_OK;
+    fprintf(stderr, "hexverify: %s: %s\n", path, strerror(errno));
+    return HV_MALFORMED;
+}
+
+hv_status hv_input_bytes(hv_input *in, const char *path, const hv_options *o) {
+    *in = (hv_input){.limits = hv_base_limits(o->megabytes, o->seconds, o->paths)};
+    bool standard = !strcmp(path, "-");
+    FILE *file = standard ? stdin : fopen(path, "rb");
+    if (!file) {
+        fprintf(stderr, "hexverify: %s: %s\n", path, strerror(errno));
+        return HV_MALFORMED;
+    }
+    hv_status status = read_stream(in, file, path);
+    if (!standard) fclose(file);
+    return status;
+}
+
+hv_status hv_input_read(hv_input *in, const char *path, const hv_options *o) {
+    hv_status status = hv_input_bytes(in, path, o);
+    if (status) return status;
+    hv_error err;
+    status = hv_strategy_read(&in->strategy, in->bytes, in->length, &in->limits, &err);
+    if (status) fprintf(stderr, "hexverify: %s:%s\n", path, err.text);
+    return status;
+}
+
+void hv_input_free(hv_input *in) {
+    hv_strategy_free(&in->strategy);
+    free(in->bytes);
+    *in = (hv_input){0};
+}
+
+int hv_input_pattern(const hv_input *in, const hv_options *o) {
+    int found =
+        o->pattern ? hv_strategy_find(&in->strategy, o->pattern) : hv_strategy_main(&in->strategy);
+    if (found < 0) fprintf(stderr, "hexverify: there is no pattern %s\n", o->pattern);
+    return found;
+}

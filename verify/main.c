@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+// The program hexverify: commands and options, as tables.
+#include "commands.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// ---- commands ----
+
+typedef hv_status command_run(const hv_options *o);
+
+static hv_status run_gardner(const hv_options *o) {
+    char *end;
+    long n = strtol(o->files[0], &end, 10);
+    if (*end || n < 2 || n > HV_SIZE_MAX) {
+        fprintf(stderr, "hexverify gardner: %s: expected a number from 2 to 19\n", o->files[0]);
+        return HV_USAGE;
+    }
+    hv_gardner_write((int)n, stdout);
+    return HV_OK;
+}
+
+static const struct command {
+    const char *name, *argument, *help;
+    command_run *run;
+    bool one; // takes exactly one argument
+} commands[] = {
+    {"", "FILE...", "check the strategies in these files; - is standard input", hv_verify_files,
+     false},
+    {"gardner", "N", "print Gardner's pairing strategy for N columns and N-1 rows", run_gardner,
+     true},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+// ---- options ----
+
+enum option_kind { FLAG, TEXT, NUMBER, METHOD };
+
+static const struct option {
+    const char *name, *value, *help;
+    enum option_kind kind;
+    size_t field;
+} options[] = {
+    {"--method", "M", "claims (default), paths or sat", METHOD, offsetof(hv_options, method)},
+    {"--pattern", "NAME", "the pattern that other options are about", TEXT,
+     offsetof(hv_options, pattern)},
+    {"--cnf", "FILE", "write what the solver is asked, in DIMACS form", TEXT,
+     offsetof(hv_options, cnf)},
+    {"--drat", "FILE", "write the proof of its answer", TEXT, offsetof(hv_options, drat)},
+    {"--svg", "FILE", "draw the line that beats an invalid pattern", TEXT,
+     offsetof(hv_options, svg)},
+    {"--json", NULL, "one JSON object a file", FLAG, offsetof(hv_options, json)},
+    {"--quiet", NULL, "print the last line only", FLAG, offsetof(hv_options, quiet)},
+    {"--memory", "MB", "at most so much memory (1024)", NUMBER, offsetof(hv_options, megabytes)},
+    {"--time", "S", "at most so many seconds a file", NUMBER, offsetof(hv_options, seconds)},
+    {"--paths", "N", "walk at most so many paths of a pattern (1000000)", NUMBER,
+     offsetof(hv_options, paths)},
+};
+enum { OPTIONS = sizeof options / sizeof *options };
+
+static const char *const method_names[] = {"claims", "paths", "sat"};
+
+static int print_help(FILE *out) {
+    fputs("Checks Hex strategies written as and/or trees, and what else there is to do with them.\n"
+          "Usage:\n",
+          out);
+    for (int i = 0; i < COMMANDS; i++) {
+        char usage[64];
+        snprintf(usage, sizeof usage, "%s%s%s", commands[i].name, *commands[i].name ? " " : "",
+                 commands[i].argument);
+        fprintf(out, "  hexverify %-14s %s\n", usage, commands[i].help);
+    }
+    fputs("Options:\n", out);
+    for (int i = 0; i < OPTIONS; i++) {
+        char usage[64];
+        snprintf(usage, sizeof usage, "%s%s%s", options[i].name, options[i].value ? " " : "",
+                 options[i].value ? options[i].value : "");
+        fprintf(out, "  %-16s %s\n", usage, options[i].help);
+    }
+    fputs(
+        "  --help           this text\n"
+        "  --version        the version, and whether the SAT solver is in\n"
+        "Exit status: 0 verified, 1 refuted, 2 malformed, 3 no verdict within the limits, 4 usage.\n",
+        out);
+    return HV_OK;
+}
+
+static int print_version(void) {
+    printf("hexverify %s\n%s\n", HX_VERSION,
+           hv_sat_is_there() ? "with: SAT solver (CaDiCaL)" : "without: SAT solver (libcadical)");
+    return HV_OK;
+}
+
+// Stores a value; false after a complaint.
+static bool set_option(hv_options *o, const struct option *option, const char *value) {
+    void *field = (char *)o + option->field;
+    if (option->kind == FLAG) {
+        *(bool *)field = true;
+    } else if (option->kind == TEXT) {
+        *(const char **)field = value;
+    } else if (option->kind == METHOD) {
+        size_t m = 0;
+        while (m < 3 && strcmp(value, method_names[m]) != 0)
+            m++;
+        o->method = (hv_method)m;
+        if (m < 3) return true;
+        fprintf(stderr, "hexverify: --method %s: expected claims, paths or sat\n", value);
+        return false;
+    } else {
+        char *end;
+        double number = strtod(value, &end);
+        if (!*value || *end || !(number >= 0 && number <= 1e12)) {
+            fprintf(stderr, "hexverify: %s %s: expected a number\n", option->name, value);
+            return false;
+        }
+        if (field == (void *)&o->seconds)
+            o->seconds = number;
+        else if (field == (void *)&o->megabytes)
+            o->megabytes = (size_t)(number < 1e6 ? number : 1e6);
+        else
+            o->paths = (uint64_t)number;
+    }
+    return true;
+}
+
+// Reads --name VALUE or --name=VALUE at argv[*i]; false after a complaint.
+static bool read_option(hv_options *o, int argc, char **argv, int *i) {
+    const char *word = argv[*i];
+    size_t length = strcspn(word, "=");
+    for (int k = 0; k < OPTIONS; k++) {
+        if (strlen(options[k].name) != length || memcmp(options[k].name, word, length) != 0)
+            continue;
+        const char *value = word[length] ? word + length + 1 : NULL;
+        if (options[k].kind == FLAG) {
+            if (!value) return set_option(o, &options[k], NULL);
+            fprintf(stderr, "hexverify: %s takes no value\n", options[k].name);
+            return false;
+        }
+        if (!value && *i + 1 < argc) value = argv[++*i];
+        if (value) return set_option(o, &options[k], value);
+        fprintf(stderr, "hexverify: %s needs a value: %s\n", options[k].name, options[k].value);
+        return false;
+    }
+    fprintf(stderr, "hexverify: unknown option %s (see hexverify --help)\n", word);
+    return false;
+}
+
+int main(int argc, char **argv) {
+    enum { FILES = sizeof((hv_options *)0)->files / sizeof(char *) };
+    hv_options o = {.megabytes = 1024, .paths = HV_PATHS_DEFAULT};
+    const struct command *command = &commands[0];
+    bool ended = false; // after "--" everything is a file
+    for (int i = 1; i < argc; i++) {
+        const char *word = argv[i];
+        bool is_option = !ended && word[0] == '-' && word[1];
+        for (int k = 1; k < COMMANDS && i == 1; k++)
+            if (!strcmp(word, commands[k].name)) command = &commands[k];
+        if (i == 1 && command != &commands[0]) continue;
+        if (is_option && !strcmp(word, "--help")) return print_help(stdout);
+        if (is_option && !strcmp(word, "--version")) return print_version();
+        if (is_option && !strcmp(word, "--")) {
+            ended = true;
+        } else if (is_option) {
+            if (!read_option(&o, argc, argv, &i)) return HV_USAGE;
+        } else if (o.file_count < FILES) {
+            o.files[o.file_count++] = word;
+        } else {
+            fprintf(stderr, "hexverify: more than %d files\n", FILES);
+            return HV_USAGE;
+        }
+    }
+    if (o.file_count == 0 || (command->one && o.file_count != 1)) {
+        fprintf(stderr, "usage: hexverify %s%s%s (see hexverify --help)\n", command->name,
+                *command->name ? " " : "", command->argument);
+        return HV_USAGE;
+    }
+    return (int)command->run(&o);
+}

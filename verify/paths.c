@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+// A walk keeps the or-nodes that are still to come on a stack and takes options as the path says.
+// The next path is the last option that has a successor, moved on by one, with first options after
+// it: like the digits of a number, so that every path comes once.
+#include "paths.h"
+
+#include <stdlib.h>
+
+// ---- what is connected ----
+
+static uint16_t find(hv_end *e, uint16_t p) {
+    while (e->joined[p] != p)
+        p = e->joined[p] = e->joined[e->joined[p]];
+    return p;
+}
+
+static void join(hv_end *e, int p, int q) {
+    e->joined[find(e, (uint16_t)p)] = find(e, (uint16_t)q);
+}
+
+static void add_stone(const hv_form *f, hv_end *e, int point) {
+    int near[HV_TOUCH_MAX];
+    int count = hv_board_touching(&f->board, point, near);
+    hv_set_add(&e->stones, point);
+    for (int k = 0; k < count; k++)
+        if (hv_set_has(&e->stones, near[k])) join(e, point, near[k]);
+}
+
+static void begin(const hv_form *f, hv_end *e) {
+    e->stones = (hv_set){{0}};
+    for (int p = 0; p < f->board.points; p++)
+        e->joined[p] = (uint16_t)p;
+    for (int p = 0; p < f->board.points; p++)
+        if (hv_set_has(&f->played, p)) add_stone(f, e, p);
+}
+
+bool hv_paths_reached(const hv_form *f, hv_end *e) {
+    for (size_t g = 0; g < f->goal_count; g++) {
+        const uint16_t *point = f->points + f->goals[g].first;
+        uint32_t k = 0;
+        while (k < f->goals[g].count && find(e, point[k]) == find(e, point[0]))
+            k++;
+        if (k == f->goals[g].count) return true;
+    }
+    return false;
+}
+
+// ---- one path ----
+
+typedef struct agenda { // or-nodes to come, the next one last
+    uint32_t *node;
+    size_t count, room;
+} agenda;
+
+// The player follows an option: its move, its links, its or-nodes.
+static bool follow(const hv_form *f, uint32_t n, hv_end *end, agenda *a, hv_limits *l) {
+    const hv_form_node *node = &f->nodes[n];
+    if (node->kind == HV_FORM_LINK) {
+        for (uint32_t k = 1; k < node->count; k++)
+            join(end, f->points[node->first], f->points[node->first + k]);
+        return true;
+    }
+    if (node->cell != HV_NO_POINT) add_stone(f, end, node->cell);
+    if (!hv_base_grow(l, &a->node, &a->room, a->count + node->count, sizeof *a->node)) return false;
+    for (uint32_t k = node->count; k-- > 0;)
+        a->node[a->count++] = f->kids[node->first + k];
+    return true;
+}
+
+static bool walk(const hv_form *f, hv_path *path, hv_end *end, hv_visit *visit, void *state,
+                 agenda *a, hv_limits *l) {
+    size_t at = 0;
+    a->count = 0;
+    if (!follow(f, f->root, end, a, l)) return false;
+    while (a->count) {
+        uint32_t n = a->node[--a->count];
+        uint32_t option = at < path->count ? path->at[at].option : 0;
+        if (visit) option = visit(state, f, n, option);
+        if (!hv_base_grow(l, &path->at, &path->room, at + 1, sizeof *path->at)) return false;
+        path->at[at++] = (hv_choice){option, f->nodes[n].count};
+        if (path->count < at) path->count = at;
+        if (!follow(f, f->kids[f->nodes[n].first + option], end, a, l)) return false;
+    }
+    path->count = at;
+    return true;
+}
+
+static void free_agenda(agenda *a, hv_limits *l) {
+    l->bytes += a->room * sizeof *a->node;
+    free(a->node);
+}
+
+void hv_paths_free(hv_path *path, hv_limits *l) {
+    l->bytes += path->room * sizeof *path->at;
+    free(path->at);
+    *path = (hv_path){0};
+}
+
+hv_status hv_paths_walk(const hv_form *f, hv_path *path, hv_end *end, hv_visit *visit, void *state,
+                        hv_limits *l, hv_error *err) {
+    agenda a = {0};
+    begin(f, end);
+    bool good = walk(f, path, end, visit, state, &a, l);
+    free_agenda(&a, l);
+    return good ? HV_OK : hv_base_full(err);
+}
+
+// ---- all paths ----
+
+static bool advance(hv_path *path) {
+    hv_choice *at = path->at;
+    while (path->count && at[path->count - 1].option + 1 == at[path->count - 1].of)
+        path->count--;
+    if (path->count) at[path->count - 1].option++;
+    return path->count;
+}
+
+static bool copy_path(hv_path *to, const hv_path *from, hv_limits *l) {
+    if (!hv_base_grow(l, &to->at, &to->room, from->count, sizeof *to->at)) return false;
+    for (size_t k = 0; k < from->count; k++)
+        to->at[k] = from->at[k];
+    to->count = from->count;
+    return true;
+}
+
+hv_status hv_paths_check(const hv_form *f, bool all, hv_path *path, uint64_t *good, bool *found,
+                         hv_limits *l, hv_error *err) {
+    agenda a = {0};
+    hv_path now = {0};
+    hv_end start, end;
+    hv_status status = HV_OK;
+    uint64_t walked = 0;
+    begin(f, &start);
+    *good = 0;
+    *found = false;
+    do {
+        end = start;
+        if (++walked > l->paths)
+            status = hv_base_fail(err, HV_RESOURCES, "more than %llu paths (see --paths)",
+                                  (unsigned long long)l->paths);
+        else if (hv_base_late(l))
+            status = hv_base_fail(err, HV_RESOURCES, "out of time (see --time)");
+        else if (!walk(f, &now, &end, NULL, NULL, &a, l))
+            status = hv_base_full(err);
+        else if (hv_paths_reached(f, &end))
+            ++*good;
+        else if (!*found && !copy_path(path, &now, l))
+            status = hv_base_full(err);
+        else
+            *found = true;
+    } while (!status && (all || !*found) && advance(&now));
+    free_agenda(&a, l);
+    hv_paths_free(&now, l);
+    return status;
+}

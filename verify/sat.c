@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// CaDiCaL through its C interface, which tells every clause that it learns. With the
+// simplifications switched off, each follows from the formula and the clauses before it by unit
+// propagation, so that writing them down is a DRAT proof without deletions. Gardner's formulas take
+// no longer that way.
+#include "sat.h"
+
+#include <stdlib.h>
+
+#ifdef HV_WITH_CADICAL
+
+#include <ccadical.h>
+#include <limits.h>
+
+bool hv_sat_is_there(void) {
+    return true;
+}
+
+static void write_clause(void *state, int *lits) {
+    for (; *lits; lits++)
+        fprintf(state, "%d ", *lits);
+    fputs("0\n", state);
+}
+
+static int is_late(void *state) {
+    return hv_base_late(state);
+}
+
+static void switch_off(CCaDiCaL *solver) {
+    static const char *const steps[] = {"compact",   "condition",   "cover",   "block",
+                                        "decompose", "deduplicate", "elim",    "instantiate",
+                                        "lucky",     "probe",       "subsume", "ternary",
+                                        "transred",  "vivify",      "walk"};
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
+        ccadical_set_option(solver, steps[i], 0);
+}
+
+hv_status hv_sat_solve(const hv_cnf *c, FILE *proof, bool **model, hv_limits *l, hv_error *err) {
+    enum { SATISFIABLE = 10, UNSATISFIABLE = 20 };
+    CCaDiCaL *solver = ccadical_init();
+    if (!solver) return hv_base_full(err);
+    switch_off(solver);
+    if (proof) ccadical_set_learn(solver, proof, INT_MAX, write_clause);
+    ccadical_set_terminate(solver, l, is_late);
+    for (size_t i = 0; i < c->count; i++)
+        ccadical_add(solver, c->lits[i]);
+    int answer = ccadical_solve(solver);
+    hv_status status = answer == UNSATISFIABLE ? HV_OK
+                       : answer == SATISFIABLE ? HV_REFUTED
+                                               : HV_RESOURCES;
+    if (status == HV_OK && proof) fputs("0\n", proof);
+    if (status == HV_RESOURCES) hv_base_fail(err, status, "out of time (see --time)");
+    if (status == HV_REFUTED) {
+        *model = calloc((size_t)c->variables + 1, sizeof **model);
+        for (int v = 1; *model && v <= c->variables; v++)
+            (*model)[v] = ccadical_val(solver, v) > 0;
+        if (!*model) status = hv_base_full(err);
+    }
+    ccadical_release(solver);
+    return status;
+}
+
+#else
+
+bool hv_sat_is_there(void) {
+    return false;
+}
+
+hv_status hv_sat_solve(const hv_cnf *c, FILE *proof, bool **model, hv_limits *l, hv_error *err) {
+    (void)c;
+    (void)proof;
+    (void)model;
+    (void)l;
+    return hv_base_fail(err, HV_RESOURCES,
+                        "this build has no SAT solver (CaDiCaL, Debian package libcadical-dev)");
+}
+
+#endif

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// hexverify FILE...: reads, checks, reports, and on request writes formula, proof and picture.
+#include "commands.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static FILE *open_output(const char *path) {
+    FILE *file = fopen(path, "wb");
+    if (!file) fprintf(stderr, "hexverify: %s: %s\n", path, strerror(errno));
+    return file;
+}
+
+static bool close_output(FILE *file, const char *path) {
+    bool good = !ferror(file);
+    good = fclose(file) == 0 && good;
+    if (!good) fprintf(stderr, "hexverify: %s: cannot be written\n", path);
+    return good;
+}
+
+// The formula of the chosen pattern in full, and the proof that it has no model.
+static hv_status write_formula(hv_input *in, const hv_report *r, const hv_options *o) {
+    hv_form f = {0};
+    hv_cnf c = {0};
+    hv_error err = {""};
+    bool *model = NULL;
+    bool good = true;
+    int i = hv_input_pattern(in, o);
+    if (i < 0) return HV_USAGE;
+    if (!r->shapes[i].elusive) {
+        fputs("hexverify: no formula: the pattern is not elusive\n", stderr);
+        return HV_REFUTED;
+    }
+    hv_limits *l = &in->limits;
+    hv_status status = hv_form_build(&f, r->s, (uint32_t)i, r->shapes, NULL, l, &err);
+    if (!status) status = hv_cnf_build(&c, &f, l, &err);
+    FILE *file = o->cnf && !status ? open_output(o->cnf) : NULL;
+    if (o->cnf && !status) good = file && hv_cnf_write(&c, file) && close_output(file, o->cnf);
+    file = o->drat && !status && good ? open_output(o->drat) : NULL;
+    if (file) {
+        status = hv_sat_solve(&c, file, &model, l, &err);
+        good = close_output(file, o->drat) && good;
+        if (status) remove(o->drat); // half a proof is none
+        if (status == HV_REFUTED) hv_base_fail(&err, status, "the pattern is invalid");
+        if (status) fprintf(stderr, "hexverify: no proof: %s\n", err.text);
+    } else if (status) {
+        fprintf(stderr, "hexverify: no formula: %s\n", err.text);
+    }
+    free(model);
+    hv_cnf_free(&c, l);
+    hv_form_free(&f, l);
+    return status ? status : good && (!o->drat || file) ? HV_OK : HV_MALFORMED;
+}
+
+// The line against the chosen pattern, or against the first invalid one.
+static hv_status write_picture(hv_input *in, const hv_report *r, const hv_options *o) {
+    hv_error err;
+    hv_line line;
+    uint32_t i = 0;
+    while (!o->pattern && i + 1 < r->s->pattern_count && r->verdicts[i].outcome != HV_INVALID)
+        i++;
+    int chosen = o->pattern ? hv_input_pattern(in, o) : (int)i;
+    if (chosen < 0) return HV_USAGE;
+    i = (uint32_t)chosen;
+    if (r->verdicts[i].outcome != HV_INVALID) {
+        fputs("hexverify: nothing to draw: no line beats a valid pattern\n", stderr);
+        return HV_OK;
+    }
+    hv_status status = hv_line_make(&line, r, i, &in->limits, &err);
+    FILE *file = status ? NULL : open_output(o->svg);
+    if (status) fprintf(stderr, "hexverify: no picture: %s\n", err.text);
+    if (file) {
+        hv_draw_picture(&line, r->s, i, file);
+        if (!close_output(file, o->svg)) status = HV_MALFORMED;
+    } else if (!status) {
+        status = HV_MALFORMED;
+    }
+    hv_line_free(&line, &in->limits);
+    return status;
+}
+
+static void print_report(hv_input *in, const hv_report *r, const char *path, const hv_options *o) {
+    if (o->json) {
+        hv_print_json(r, path, &in->limits, stdout);
+        return;
+    }
+    for (uint32_t i = 0; i < r->s->pattern_count && !o->quiet; i++)
+        hv_print_pattern(r, i, &in->limits, stdout);
+    hv_print_total(r, stdout);
+}
+
+// Of two statuses the one that matters more: malformed, refuted, no verdict, verified.
+static hv_status worse(hv_status a, hv_status b) {
+    static const int weight[] = {
+        [HV_OK] = 0, [HV_RESOURCES] = 1, [HV_REFUTED] = 2, [HV_MALFORMED] = 3, [HV_USAGE] = 4};
+    return weight[a] > weight[b] ? a : b;
+}
+
+static hv_status verify_file(const char *path, const hv_options *o) {
+    hv_input in;
+    hv_report r = {0};
+    hv_error err = {""};
+    hv_status status = hv_input_read(&in, path, o);
+    if (!status) {
+        status = hv_check_all(&r, &in.strategy, o->method, &in.limits, &err);
+        if (err.text[0])
+            fprintf(stderr, "hexverify: %s: %s\n", path, err.text);
+        else
+            print_report(&in, &r, path, o);
+        if (!err.text[0] && (o->cnf || o->drat)) status = worse(status, write_formula(&in, &r, o));
+        if (!err.text[0] && o->svg) status = worse(status, write_picture(&in, &r, o));
+    }
+    hv_check_free(&r, &in.limits);
+    hv_input_free(&in);
+    return status;
+}
+
+hv_status hv_verify_files(const hv_options *o) {
+    hv_status status = HV_OK;
+    for (int i = 0; i < o->file_count; i++)
+        status = worse(status, verify_file(o->files[i], o));
+    if (fflush(stdout) == 0 && !ferror(stdout)) return status;
+    fprintf(stderr, "hexverify: standard output: %s\n", strerror(errno));
+    return worse(status, HV_MALFORMED);
+}
