@@ -39,6 +39,7 @@ hv_status hv_sat_solve(const hv_cnf *c, FILE *proof, bool **model, hv_limits *l,
     enum { SATISFIABLE = 10, UNSATISFIABLE = 20 };
     CCaDiCaL *solver = ccadical_init();
     if (!solver) return hv_base_full(err);
+    ccadical_set_option(solver, "quiet", 1);
     switch_off(solver);
     if (proof) ccadical_set_learn(solver, proof, INT_MAX, write_clause);
     ccadical_set_terminate(solver, l, is_late);

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// Any bytes as a strategy file: refused with a place, or read, checked by every method with the
+// same verdict, and refuted by a line that can be made. Nothing of the engine is included here.
+#include "draw.h"
+#include "print.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void check(bool good, const char *sentence) {
+    if (good) return;
+    fprintf(stderr, "%s\n", sentence);
+    abort();
+}
+
+static void compare(const hv_report *a, const hv_report *b) {
+    for (size_t i = 0; i < a->s->pattern_count; i++)
+        if (a->verdicts[i].outcome != HV_UNKNOWN && b->verdicts[i].outcome != HV_UNKNOWN)
+            check(a->verdicts[i].outcome == b->verdicts[i].outcome, "the methods disagree");
+}
+
+static void look(const hv_strategy *s, FILE *out) {
+    hv_limits l = hv_base_limits(64, 1, 2000);
+    hv_error err = {""};
+    hv_report by_claims, by_paths;
+    hv_status status = hv_check_all(&by_claims, s, HV_BY_CLAIMS, &l, &err);
+    hv_status again = hv_check_all(&by_paths, s, HV_BY_PATHS, &l, &err);
+    if (!err.text[0]) {
+        compare(&by_claims, &by_paths);
+        check((status == HV_OK) == (by_claims.valid == s->pattern_count), "a false status");
+        check((again == HV_OK) == (by_paths.valid == s->pattern_count), "a false status");
+        for (uint32_t i = 0; i < s->pattern_count; i++)
+            hv_print_pattern(&by_claims, i, &l, out);
+        hv_print_json(&by_claims, "file", &l, out);
+    }
+    hv_check_free(&by_claims, &l);
+    hv_check_free(&by_paths, &l);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    hv_limits l = hv_base_limits(64, 0, 0);
+    hv_error err = {""};
+    hv_strategy s;
+    FILE *out = fopen("/dev/null", "w");
+    hv_status status = hv_strategy_read(&s, (const char *)data, size, &l, &err);
+    check(!status == !err.text[0], "refused without a word");
+    if (!status && s.pattern_count < 50 && out) look(&s, out);
+    hv_strategy_free(&s);
+    if (out) fclose(out);
+    return 0;
+}

@@ -1,0 +1,168 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# hexverify as a user meets it: reports, exit statuses, bad files, lines that replay.
+. "${ROOT:-.}/tests/tap.sh"
+VERIFY=${HEXPROOF%/*}/hexverify
+cd "$TMP" || exit 1
+data=${HEXPROOF_DATA:-$ROOT/../shared/data}/strategies
+solver=$("$VERIFY" --version | grep -c '^with: SAT')
+
+# ---- strategies ----
+
+"$VERIFY" gardner 4 >gardner4
+expect_status 0 "$VERIFY" gardner4
+expect_output 'gardner4 connect: (north south)
+empty: (a1 b1 c1 d1 a2 b2 c2 d2 a3 b3 c3 d3)
+played: (north south)
+stats: AND = 0, OR = 6, Leafs = 12
+paths: 64/64
+VALID pattern.
+
+Found 1 patterns: 1 valid, 0 invalid.'
+for method in claims paths sat; do
+    [ "$method$solver" = sat0 ] || expect_status 0 "$VERIFY" --method $method gardner4
+done
+expect_status 0 sh -c "'$VERIFY' - --quiet <gardner4"
+expect_output 'Found 1 patterns: 1 valid, 0 invalid.' 'standard input'
+expect_status 0 "$VERIFY" --json gardner4
+expect_output '{"file":"gardner4","size":[4,3],"patterns":[{"name":"gardner4","verdict":"valid","and":"0","or":"6","leafs":"12","paths":"64"}],"valid":1,"invalid":0,"unknown":0}'
+
+if [ "$solver" = 1 ]; then
+    "$VERIFY" gardner 14 >gardner14
+    expect_status 0 "$VERIFY" gardner14 --cnf 14.cnf --drat 14.drat
+    expect_match '^paths: 2475880078570760549798248448/2475880078570760549798248448$' '2^91 paths'
+    ok 'a formula' grep -q '^p cnf [0-9]* [0-9]*$' 14.cnf
+    ok 'a proof that ends with the empty clause' test "$(tail -n 1 14.drat)" = 0
+else
+    skip 'Gardner on 14x13' 'hexverify has no SAT solver (libcadical-dev)'
+fi
+
+if [ -d "$data" ]; then
+    expect_status 0 "$VERIFY" "$data/3x3.autotree" "$data/4x4.autotree"
+    expect_match '^Found 2 patterns: 2 valid, 0 invalid\.$'
+    for method in claims paths sat; do
+        [ "$method$solver" != sat0 ] || continue
+        expect_status 0 "$VERIFY" --method $method "$data/yang-7x7.autotree"
+        expect_match '^Found 44 patterns: 44 valid, 0 invalid\.$'
+        tail -n 9 out | sed -n '2p;4,7p' >tail && mv tail out
+        expect_output 'pattern1 connect: (TL BR)
+played: (TL d4 BR)
+stats: AND = 1480, OR = 2339, Leafs = 3514
+paths: 25574/25574
+VALID pattern.' "Yang's 7x7 strategy as in the paper's figure 9, by $method"
+    done
+    # The slip that the paper reports: pattern 11 calls 17 where it should call 19.
+    sed -e '/^ *\[(pattern19 (e2/d' -e 's|^ *//  \(\[(pattern17 (d2.*\)|\1|' \
+        "$data/yang-7x7.autotree" >slip
+    expect_status 1 "$VERIFY" slip
+    expect_match '^Found 44 patterns: 42 valid, 2 invalid\.$' 'a wrong call is found, and who depends on it'
+    expect_match '^line: 7:w\.'
+else
+    skip 'published strategies' "no folder $data"
+fi
+
+# ---- invalid ones, and the lines that beat them ----
+
+# loses NAME TEXT: in the line against it the opponent, white unless $winner says otherwise, wins.
+loses() {
+    expect_status 1 "$VERIFY" "$1"
+    line=$(sed -n 's/^line: //p' out | tail -n 1)
+    run "$HEXPROOF" show "$line" --json
+    expect_match "\"winner\":\"${winner:-white}\"" "$1: the opponent wins $line"
+}
+centre='(north south) (a1 a2 a3 b1 b3 c1 c2 c3) (north south b2)'
+echo "(boardsize 3) (apart $centre [(a3) (b3)] [(a1) (c1)])" >apart
+loses apart
+expect_status 1 "$VERIFY" apart
+expect_match '^paths: 2/4$' 'the good paths are counted'
+expect_match '^reason: 1:79: the line below ends with no claimed group connected$'
+"$VERIFY" gardner 8 | sed 's/\[(a1) (b1)\]/[(a1) (#)]/' >gardner8
+[ "$solver" = 0 ] || loses gardner8
+echo '(boardsize 3) (side (west east) (a1 a2 a3 b1 b3 c1 c2 c3) (west east b2) [(a2) (a3)] [(c1)(#)])' >side
+winner=black loses side
+expect_status 1 "$VERIFY" side --svg side.svg
+ok 'a picture of it' grep -q '<circle' side.svg
+expect_status 0 sh -c "XDG_STATE_HOME='$TMP' '$HEXPROOF' convert '$line' --as sgf"
+
+echo "(boardsize 3) (common $centre [(a3)] [(b1) (c1)])" >common
+expect_status 1 "$VERIFY" common
+expect_match '^reason: 1:80: every option of this or-node uses a3, so a move there has no answer$'
+expect_match '^line: 3:b\.b2,w\.a3$'
+echo "(boardsize 3) (overlap $centre [(a3) (b3)] [(b1) (c1 [(b3) (c2)])])" >overlap
+expect_status 1 "$VERIFY" overlap
+expect_match 'two subtrees of this and-node use b3'
+echo "(boardsize 3) (again $centre [(a3) (b3 [(b3) (c2)])])" >again
+expect_status 1 "$VERIFY" again
+expect_match 'the move to b3 is made again in the subtree below it'
+echo "(boardsize 3) (p $centre [(a3)]) (q $centre [(p (a1 a2 a3 b1 b3 c1 c2 c3) (north south b2))])" >calls
+expect_status 1 "$VERIFY" calls
+expect_match 'this calls p, which does not always have an answer'
+expect_match '^Found 2 patterns: 0 valid, 2 invalid\.$'
+
+# ---- malformed files: status 2, the place, what was expected ----
+
+# malformed TEXT REGEX
+malformed() {
+    printf "$1" >bad
+    expect_status 2 "$VERIFY" bad
+    expect_error "^hexverify: bad:$2"
+    expect_output '' "nothing on standard output: $2"
+}
+malformed '' '1:1: expected \(boardsize N\), found the end of the file$'
+malformed '(boardsize 20)' "1:12: expected a number from 1 to 19, found '20'\$"
+malformed '(boardsize 3)' '1:14: expected \( before a pattern, found the end of the file$'
+malformed '(boardsize 3)\n(a1 (b1 b2))' "2:2: expected the name of a pattern, found 'a1'\$"
+malformed '(boardsize 3) (p (a1 d4)() (a1))' '1:22: d4 is not on the board$'
+malformed '(boardsize 3) (p (a1 a2)(b1)(a1 a2) [])' "1:38: expected an option, found ']'\$"
+malformed '(boardsize 3) (p (a1 a2)(b1)(a1 a2) [(c3)])' '1:39: c3 is not an empty cell of this pattern$'
+malformed '(boardsize 3) (p (a1 a2)(b1 b1)(a1 a2))' '1:29: b1 is there already$'
+malformed '(boardsize 3) (p (a1 c3)(b1)(a1 a2))' '1:16: c3 is connected, but neither empty nor played$'
+malformed '(boardsize 3) (p (a1 a2)(b1)(a1 a2) [(q (b1) (a1))])' '1:38: there is no pattern q$'
+malformed '(boardsize 3) (p (a1 a2)(b1)(a1 a2) [(p (b1) (a1 a2))])' '1:38: p calls itself in the end$'
+malformed '(boardsize 3) (p (a1 a2)(b1)(a1 a2)) (q (a1 a2)(b1)(a1 a2)[(p () (a1 a2))])' \
+    '1:60: expected 1 empty cells for p, found 0$'
+malformed '(boardsize 3) (p (a1 a2)()(a1 a2)) (p (a1 a2)()(a1 a2))' '1:37: p is the name of the pattern at 1:16$'
+malformed '(boardsize 3) (p (north west)()(north west))' '1:16: it has sides of both players$'
+malformed '(boardsize 3) {' '1:15: this comment has no closing brace$'
+malformed '(boardsize 3) (p\000 (a1 a2)()(a1 a2))' '1:17: byte 0x00 is not text$'
+{ printf '(boardsize 3) (p (a1 a2)(b1)(a1 a2) ' && yes '[(#' | head -n 1000000; } >bad
+expect_status 2 "$VERIFY" bad
+expect_error '^hexverify: bad:[0-9]*:[0-9]*: nested more than 1000 deep$' 'a million deep'
+
+# ---- limits, files, usage ----
+
+"$VERIFY" gardner 8 >gardner8
+expect_status 3 "$VERIFY" --method paths --paths 1000 gardner8
+expect_match '^UNKNOWN pattern\.$'
+expect_match '^Found 1 patterns: 0 valid, 0 invalid, 1 unknown\.$'
+expect_status 3 "$VERIFY" --method paths --paths 1000000000 --time 0.05 gardner8
+expect_match '^reason: out of time'
+head -c 3000000 /dev/zero | tr '\0' ' ' >blanks
+expect_status 3 "$VERIFY" --memory 1 blanks
+expect_error 'larger than the memory allows'
+expect_status 2 "$VERIFY" no-such-file
+expect_error 'no-such-file: No such file'
+expect_status 2 "$VERIFY" . gardner4
+expect_status 2 "$VERIFY" blanks gardner4
+expect_match '1 valid' 'the other file is looked at all the same'
+expect_status 4 "$VERIFY"
+expect_status 4 "$VERIFY" --nonsense gardner4
+expect_error 'unknown option --nonsense'
+expect_status 4 "$VERIFY" --method guess gardner4
+expect_error 'expected claims, paths or sat'
+expect_status 4 "$VERIFY" --time soon gardner4
+expect_status 4 "$VERIFY" gardner 20
+expect_status 4 "$VERIFY" gardner4 --cnf
+[ ! -w /dev/full ] || expect_status 2 sh -c "'$VERIFY' gardner4 >/dev/full"
+
+# ---- the man page has everything ----
+
+sed 's/\\-/-/g' "$ROOT/man/hexverify.1" >page
+"$VERIFY" --help >help
+for option in $(sed -n 's/^  \(--[a-z]*\).*/\1/p' help); do
+    ok "the man page has $option" grep -q -e "^\\.BI* $option" page
+done
+for command in $(sed -n 's/^  hexverify \([a-z]*\) .*/\1/p' help); do
+    ok "the man page has $command" grep -q "^\\.SS hexverify $command" page
+done
+done_testing
