@@ -69,7 +69,8 @@ static void check_pattern(hv_report *r, uint32_t i, hv_method method, hv_limits 
         return;
     }
     hv_status in_full = HV_REFUTED; // not yet known to be better
-    if (!status && method == HV_BY_CLAIMS)
+    if (!r->s->patterns[i].claims.count) in_full = HV_OK;
+    if (!status && in_full && method == HV_BY_CLAIMS)
         in_full = check_satisfying(r, i, r->proved, method, l, &v->why);
     if (!status && in_full) in_full = check_satisfying(r, i, NULL, method, l, &v->why);
     if (!status) status = in_full;

@@ -13,6 +13,7 @@ typedef struct hv_options {
     size_t megabytes;
     double seconds;
     uint64_t paths;
+    uint64_t number; // of the strategy that is restored
     const char *files[64];
     int file_count;
 } hv_options;
@@ -34,6 +35,14 @@ void hv_input_free(hv_input *in);
 int hv_input_pattern(const hv_input *in, const hv_options *o);
 
 hv_status hv_verify_files(const hv_options *o); // hexverify FILE...
+
+hv_status hv_play_file(const hv_options *o);    // hexverify play FILE
+hv_status hv_restore_file(const hv_options *o); // hexverify restore FILE
+hv_status hv_excise_file(const hv_options *o);  // hexverify excise FILE
+hv_status hv_import_file(const hv_options *o);  // hexverify import FILE
+
+// The chosen pattern of a file, written out, if it is elusive. Free both even after a failure.
+hv_status hv_input_form(hv_input *in, const hv_options *o, hv_form *f, uint32_t *pattern);
 
 void hv_gardner_write(int n, FILE *out); // 2 <= n <= 19
 

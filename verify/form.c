@@ -124,7 +124,7 @@ static bool carries_over(const hv_strategy *s, uint32_t pattern, const hv_set *u
 }
 
 static bool is_believed(const builder *b, uint32_t pattern, const uint16_t *args) {
-    return b->proved && b->proved[pattern] &&
+    return b->proved && b->proved[pattern] && b->s->patterns[pattern].claims.count &&
            carries_over(b->s, pattern, &b->shapes[pattern].used, args);
 }
 

@@ -27,6 +27,11 @@ static const struct command {
 } commands[] = {
     {"", "FILE...", "check the strategies in these files; - is standard input", hv_verify_files,
      false},
+    {"play", "FILE", "play against a strategy, a cell a line", hv_play_file, true},
+    {"restore", "FILE", "print a strategy tree with all moves of the opponent", hv_restore_file,
+     true},
+    {"excise", "FILE", "take the opponent's moves out of such a tree", hv_excise_file, true},
+    {"import", "FILE", "translate a strategy from Yang's pattern notation", hv_import_file, true},
     {"gardner", "N", "print Gardner's pairing strategy for N columns and N-1 rows", run_gardner,
      true},
 };
@@ -55,6 +60,7 @@ static const struct option {
     {"--time", "S", "at most so many seconds a file", NUMBER, offsetof(hv_options, seconds)},
     {"--paths", "N", "walk at most so many paths of a pattern (1000000)", NUMBER,
      offsetof(hv_options, paths)},
+    {"--number", "N", "restore: which of the strategies (0)", NUMBER, offsetof(hv_options, number)},
 };
 enum { OPTIONS = sizeof options / sizeof *options };
 
@@ -118,7 +124,7 @@ static bool set_option(hv_options *o, const struct option *option, const char *v
         else if (field == (void *)&o->megabytes)
             o->megabytes = (size_t)(number < 1e6 ? number : 1e6);
         else
-            o->paths = (uint64_t)number;
+            *(uint64_t *)field = (uint64_t)number;
     }
     return true;
 }

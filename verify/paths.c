@@ -26,15 +26,16 @@ static void add_stone(const hv_form *f, hv_end *e, int point) {
         if (hv_set_has(&e->stones, near[k])) join(e, point, near[k]);
 }
 
-static void begin(const hv_form *f, hv_end *e) {
+void hv_paths_join(const hv_form *f, const hv_set *stones, hv_end *e) {
     e->stones = (hv_set){{0}};
     for (int p = 0; p < f->board.points; p++)
         e->joined[p] = (uint16_t)p;
     for (int p = 0; p < f->board.points; p++)
-        if (hv_set_has(&f->played, p)) add_stone(f, e, p);
+        if (hv_set_has(stones, p)) add_stone(f, e, p);
 }
 
 bool hv_paths_reached(const hv_form *f, hv_end *e) {
+    if (!f->goal_count) return true; // nothing is claimed
     for (size_t g = 0; g < f->goal_count; g++) {
         const uint16_t *point = f->points + f->goals[g].first;
         uint32_t k = 0;
@@ -99,7 +100,7 @@ void hv_paths_free(hv_path *path, hv_limits *l) {
 hv_status hv_paths_walk(const hv_form *f, hv_path *path, hv_end *end, hv_visit *visit, void *state,
                         hv_limits *l, hv_error *err) {
     agenda a = {0};
-    begin(f, end);
+    hv_paths_join(f, &f->played, end);
     bool good = walk(f, path, end, visit, state, &a, l);
     free_agenda(&a, l);
     return good ? HV_OK : hv_base_full(err);
@@ -130,7 +131,7 @@ hv_status hv_paths_check(const hv_form *f, bool all, hv_path *path, uint64_t *go
     hv_end start, end;
     hv_status status = HV_OK;
     uint64_t walked = 0;
-    begin(f, &start);
+    hv_paths_join(f, &f->played, &start);
     *good = 0;
     *found = false;
     do {

@@ -30,6 +30,9 @@ hv_status hv_paths_walk(const hv_form *f, hv_path *path, hv_end *end, hv_visit *
 
 void hv_paths_free(hv_path *path, hv_limits *l);
 
+// What a player with these stones has.
+void hv_paths_join(const hv_form *f, const hv_set *stones, hv_end *end);
+
 // Whether one of the form's groups is connected.
 bool hv_paths_reached(const hv_form *f, hv_end *end);
 

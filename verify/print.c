@@ -12,10 +12,29 @@ void hv_print_points(const hv_strategy *s, hv_span points, FILE *out) {
 }
 
 void hv_print_claims(const hv_strategy *s, const hv_pattern *p, FILE *out) {
+    if (!p->claims.count) fputs("()", out);
     for (uint32_t g = 0; g < p->claims.count; g++) {
         if (g) fputc(' ', out);
         hv_print_points(s, s->groups[p->claims.first + g], out);
     }
+}
+
+void hv_print_size(const hv_board *b, FILE *out) {
+    fprintf(out, "(boardsize %d", b->cols);
+    if (b->rows != b->cols) fprintf(out, " %d", b->rows);
+    fputs(")\n", out);
+}
+
+void hv_print_head(const hv_strategy *s, const hv_pattern *p, FILE *out) {
+    hv_print_size(&s->board, out);
+    bool several = p->claims.count > 0;
+    fprintf(out, "\n( %.*s\n  %s", (int)p->name_length, p->name, several ? "(" : "");
+    hv_print_claims(s, p, out);
+    fprintf(out, "%s\n  ", several ? ")" : "");
+    hv_print_points(s, p->empty, out);
+    fputs("\n  ", out);
+    hv_print_points(s, p->played, out);
+    fputs("\n\n", out);
 }
 
 static void print_counts(const hv_report *r, uint32_t i, FILE *out) {

@@ -106,7 +106,7 @@ static hv_status read_group(parser *p) {
                         place.line, place.column);
 }
 
-// ((a1 b2) (north b2)) or, for one group, (a1 b2).
+// ((a1 b2) (north b2)) or, for one group, (a1 b2); () claims nothing.
 static hv_status read_claims(parser *p, hv_span *out) {
     *out = (hv_span){(uint32_t)p->s->group_count, 0};
     parser before = *p;
@@ -116,11 +116,11 @@ static hv_status read_claims(parser *p, hv_span *out) {
         out->count = 1;
         return read_group(p);
     }
-    do {
+    while (p->x.token.kind == '(') {
         TRY(read_group(p));
         out->count++;
-    } while (p->x.token.kind == '(');
-    return take(p, ')', "( or ) after a connection");
+    }
+    return take(p, ')', "a connection or )");
 }
 
 // The lists can be checked against each other only when all three have been read.

@@ -99,6 +99,92 @@ expect_status 1 "$VERIFY" calls
 expect_match 'this calls p, which does not always have an answer'
 expect_match '^Found 2 patterns: 0 valid, 2 invalid\.$'
 
+# ---- play, restore, excise ----
+
+echo "(boardsize 3) (centre $centre (# [(a3) (b3)] [(b1) (c1)]))" >centre
+run sh -c "printf 'a3\\nzz\\na3\\n\\nb1\\n' | '$VERIFY' play centre"
+expect_match '^= b3$' 'play: an answer'
+expect_match '^\? zz is not a cell of the board$'
+expect_match '^\? a3 is taken$'
+expect_match '^  \. W B$' 'the board, row 1'
+expect_match '^The pattern has connected what it claims\.$'
+expect_status 0 sh -c "echo quit | '$VERIFY' play centre"
+expect_status 1 sh -c "echo a3 | '$VERIFY' play common"
+expect_error 'does not always have an answer'
+
+# A restored strategy tree, whichever of them, is excised to a tree that is valid without and-nodes.
+for number in 0 1 5 1000 123456789; do
+    "$VERIFY" restore centre --number $number >explicit
+    "$VERIFY" excise explicit >excised
+    expect_status 0 "$VERIFY" excised
+    expect_match '^stats: AND = 4, OR = 5, Leafs = 8$' "strategy $number"
+done
+ok 'all eight answers at once' test "$(grep -c '^    (' explicit)" -eq 8
+echo '(boardsize 2) (tree (north south) (a1 b1 a2 b2) (north south) (b1 (a1 (a2)) (a2 (b2)) (b2 (a2))))' >tree
+expect_status 0 "$VERIFY" excise tree
+expect_match '^  \(b1 \[$' 'equal answers become one option'
+"$VERIFY" excise tree | "$VERIFY" - >out
+expect_match '^stats: AND = 1, OR = 1, Leafs = 2$'
+"$VERIFY" gardner 2 >gardner2
+run sh -c "'$VERIFY' restore gardner2 | '$VERIFY' excise - | '$VERIFY' - --quiet"
+expect_output 'Found 1 patterns: 1 valid, 0 invalid.' 'a second player'
+expect_status 3 "$VERIFY" restore gardner8 --paths 1000
+expect_error 'the tree is too large'
+echo '(boardsize 2) (tree (north south) () () (b1 a1))' >bad
+expect_status 2 "$VERIFY" excise bad
+expect_error "^hexverify: bad:1:45: expected \( or \), found 'a1'\$"
+expect_status 2 "$VERIFY" excise centre
+
+# ---- Yang's notation ----
+
+cat >three.patterns <<'Y'
+#BOARDSIZE 3
+"RN 1",
+"BT 1",
+"BN 0",
+"WM 4 1 2 3 4",
+"BM 2",
+"ND 1",
+"PS 2",
+"PP 2 7 6",
+"RN 2",
+"BT 2",
+"BN 0",
+"WM 1 1",
+"BM 2",
+"ND 0",
+"BN 1",
+"WM 1 2",
+"BM 1",
+"ND 0"
+Y
+expect_status 0 "$VERIFY" import three.patterns
+expect_match '^    \(b1 \[\(yang2 \(b3 a3\) \(\)\)\]\)$' 'a branch'
+expect_match '^    \(b3 \[\(yang2 \(b1 c1\) \(\)\)\]\)$' 'turned around'
+"$VERIFY" import three.patterns >three
+expect_status 1 "$VERIFY" three
+expect_match '^reason: .* every option of this or-node uses b1' 'it needs b1 both ways'
+sed 's/PP 2 7 6/PP 2 7/' three.patterns >short.patterns
+expect_status 1 "$VERIFY" import short.patterns
+expect_match 'left out: the branch of line 4; a list in it is too short'
+expect_error '2 branches left out'
+sed 's/PP 2 7 6/PP 2 7 7/' three.patterns >merged.patterns
+expect_status 0 "$VERIFY" import merged.patterns
+expect_match 'yang2\.2 \(b3\)' 'two cells made one: a pattern of its own'
+sed 's/WM 4/WM 5/' three.patterns >wrong.patterns
+expect_status 2 "$VERIFY" import wrong.patterns
+expect_error '^hexverify: wrong.patterns:5:1: the first number of WM'
+expect_status 2 "$VERIFY" import centre
+if [ -f "$data/yang-9x9.patterns" ]; then
+    run "$VERIFY" import "$data/yang-9x9.patterns"
+    cp out yang9
+    expect_error '6 branches left out'
+    expect_status 1 "$VERIFY" yang9 --quiet
+    expect_output 'Found 768 patterns: 726 valid, 42 invalid.' "Yang's 9x9 strategy"
+else
+    skip "Yang's 9x9 strategy" "no folder $data"
+fi
+
 # ---- malformed files: status 2, the place, what was expected ----
 
 # malformed TEXT REGEX
@@ -123,6 +209,7 @@ malformed '(boardsize 3) (p (a1 a2)(b1)(a1 a2)) (q (a1 a2)(b1)(a1 a2)[(p () (a1 
     '1:60: expected 1 empty cells for p, found 0$'
 malformed '(boardsize 3) (p (a1 a2)()(a1 a2)) (p (a1 a2)()(a1 a2))' '1:37: p is the name of the pattern at 1:16$'
 malformed '(boardsize 3) (p (north west)()(north west))' '1:16: it has sides of both players$'
+malformed '(boardsize 3) (p () () () x)' "1:27: expected \\[ or \\), found 'x'\$"
 malformed '(boardsize 3) {' '1:15: this comment has no closing brace$'
 malformed '(boardsize 3) (p\000 (a1 a2)()(a1 a2))' '1:17: byte 0x00 is not text$'
 { printf '(boardsize 3) (p (a1 a2)(b1)(a1 a2) ' && yes '[(#' | head -n 1000000; } >bad

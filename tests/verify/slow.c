@@ -78,6 +78,7 @@ static void flood(const hv_board *b, const bool *stones, int from, bool *seen) {
 }
 
 static bool connects(const hv_strategy *s, const hv_pattern *p, const bool *stones) {
+    if (!p->claims.count) return true;
     for (uint32_t g = 0; g < p->claims.count; g++) {
         hv_span group = s->groups[p->claims.first + g];
         bool seen[HV_POINTS_MAX] = {false};
