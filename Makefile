@@ -249,11 +249,13 @@ install: all ## install below PREFIX (/usr/local), inside DESTDIR if set
 	    >$(lib)/pkgconfig/hexproof.pc
 	$(if $(MAN),$(INSTALL) -m 644 $(MAN) $(man))
 	$(INSTALL) -m 644 tools/completion.bash $(completion)/hexproof
+	ln -sf hexproof $(completion)/hexverify
 
 uninstall: ## remove what install put there
 	rm -f $(bin)/hexproof $(bin)/hexverify $(lib)/libhexproof.a $(lib)/libhexproof.so \
 	    $(lib)/$(SHARED_NAME) $(lib)/$(SHARED_FILE) $(lib)/pkgconfig/hexproof.pc \
-	    $(inc)/hexproof.h $(MAN:man/%=$(man)/%) $(completion)/hexproof
+	    $(inc)/hexproof.h $(MAN:man/%=$(man)/%) $(completion)/hexproof \
+	    $(completion)/hexverify
 
 # ---- housekeeping ----
 

@@ -55,4 +55,20 @@ expect_output 'black
 both' 'a side'
 run offer show game
 expect_output '' 'nothing for a position: bash then offers files'
+
+# The same for hexverify.
+# shellcheck disable=SC2016,SC2317
+offer_verify() {
+    bash -c '. "$ROOT/tools/completion.bash"
+        COMP_WORDS=("${HEXPROOF%/*}/hexverify" "$@")
+        COMP_CWORD=$#
+        _hexverify
+        ((!${#COMPREPLY[@]})) || printf "%s\n" "${COMPREPLY[@]}"' offer "$@"
+}
+run offer_verify ga
+expect_output gardner 'hexverify: a command'
+run offer_verify --dr
+expect_output --drat 'hexverify: an option'
+run offer_verify file --method p
+expect_output paths 'hexverify: a method'
 done_testing

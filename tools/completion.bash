@@ -24,4 +24,16 @@ _hexproof() {
     fi
     mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
 }
+_hexverify() {
+    local program=${COMP_WORDS[0]} word=${COMP_WORDS[COMP_CWORD]} words=''
+    if [[ $word == -* ]]; then
+        words=$("$program" --help 2>/dev/null | sed -n 's/^  \(--[a-z-]*\).*/\1/p')
+    elif [[ ${COMP_WORDS[COMP_CWORD - 1]} == --method ]]; then
+        words='claims paths sat'
+    elif ((COMP_CWORD == 1)); then
+        words=$("$program" --help 2>/dev/null | sed -n 's/^  hexverify \([a-z][a-z]*\) .*/\1/p')
+    fi
+    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
+}
 complete -o default -F _hexproof hexproof
+complete -o default -F _hexverify hexverify

@@ -64,8 +64,10 @@ static hv_status check_satisfying(hv_report *r, uint32_t i, const bool *proved, 
 static void check_pattern(hv_report *r, uint32_t i, hv_method method, hv_limits *l) {
     hv_verdict *v = &r->verdicts[i];
     hv_status status = hv_elusive_check(r->s, i, r->shapes, l, &v->why);
-    if (!status && !r->shapes[i].elusive) {
+    if (!status && !r->shapes[i].elusive) { // whether its paths connect is told all the same
         v->outcome = HV_INVALID;
+        v->connects = r->s->patterns[i].claims.count &&
+                      check_satisfying(r, i, NULL, method, l, &v->why) == HV_OK;
         return;
     }
     hv_status in_full = HV_REFUTED; // not yet known to be better
@@ -75,7 +77,7 @@ static void check_pattern(hv_report *r, uint32_t i, hv_method method, hv_limits 
     if (!status && in_full) in_full = check_satisfying(r, i, NULL, method, l, &v->why);
     if (!status) status = in_full;
     v->outcome = status == HV_OK ? HV_VALID : status == HV_REFUTED ? HV_INVALID : HV_UNKNOWN;
-    r->proved[i] = v->outcome == HV_VALID;
+    r->proved[i] = v->connects = v->outcome == HV_VALID;
 }
 
 hv_status hv_check_all(hv_report *r, const hv_strategy *s, hv_method method, hv_limits *l,

@@ -18,8 +18,9 @@ typedef enum hv_outcome { HV_VALID, HV_INVALID, HV_UNKNOWN } hv_outcome;
 typedef struct hv_verdict {
     hv_outcome outcome;
     hv_error why;  // it is unknown
-    hv_path path;  // of an elusive but invalid pattern: a path, in full, that connects no group
-    uint64_t good; // paths of it that do connect one,
+    bool connects; // all paths do, though the pattern may lack an answer
+    hv_path path;  // otherwise a path, in full, that connects no group
+    uint64_t good; // of an invalid pattern: paths that do connect one,
     bool counted;  // if they are few enough to be counted
 } hv_verdict;
 

@@ -4,6 +4,7 @@
 #define HV_COMMANDS_H
 
 #include "print.h"
+#include "yang.h"
 
 typedef struct hv_options {
     hv_method method;
@@ -36,13 +37,21 @@ int hv_input_pattern(const hv_input *in, const hv_options *o);
 
 hv_status hv_verify_files(const hv_options *o); // hexverify FILE...
 
-hv_status hv_play_file(const hv_options *o);    // hexverify play FILE
-hv_status hv_restore_file(const hv_options *o); // hexverify restore FILE
-hv_status hv_excise_file(const hv_options *o);  // hexverify excise FILE
-hv_status hv_import_file(const hv_options *o);  // hexverify import FILE
+hv_status hv_play_file(const hv_options *o);     // hexverify play FILE
+hv_status hv_restore_file(const hv_options *o);  // hexverify restore FILE
+hv_status hv_excise_file(const hv_options *o);   // hexverify excise FILE
+hv_status hv_print_file(const hv_options *o);    // hexverify print FILE
+hv_status hv_minimise_file(const hv_options *o); // hexverify minimise FILE
+hv_status hv_dot_file(const hv_options *o);      // hexverify dot FILE
+hv_status hv_import_file(const hv_options *o);   // hexverify import FILE
 
 // The chosen pattern of a file, written out, if it is elusive. Free both even after a failure.
 hv_status hv_input_form(hv_input *in, const hv_options *o, hv_form *f, uint32_t *pattern);
+
+// What excise and import do with what they have read.
+hv_status hv_excise_write(const char *bytes, size_t length, FILE *out, hv_limits *l, hv_error *err);
+hv_status hv_import_write(const hv_yang *y, FILE *out, size_t *left_out, hv_limits *l,
+                          hv_error *err);
 
 void hv_gardner_write(int n, FILE *out); // 2 <= n <= 19
 

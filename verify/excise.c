@@ -193,25 +193,31 @@ static hv_status print_tree(exciser *e, uint32_t root, FILE *out) {
     return HV_OK;
 }
 
+hv_status hv_excise_write(const char *bytes, size_t length, FILE *out, hv_limits *l,
+                          hv_error *err) {
+    uint32_t root = 0;
+    exciser e = {.x = hv_lexer_make(bytes, length), .l = l, .err = err};
+    e.bucket = hv_base_take(e.l, BUCKETS, sizeof *e.bucket);
+    hv_status status = e.bucket ? copy_head(&e, out) : hv_base_full(err);
+    if (!status) status = read_tree(&e, &root);
+    if (!status) status = hv_lexer_take(&e.x, ')', ") at the end of the pattern", err);
+    if (!status) status = print_tree(&e, root, out);
+    fputs("\n)\n", out);
+    free(e.nodes);
+    free(e.kids);
+    free(e.open);
+    free(e.frames);
+    free(e.bucket);
+    return status;
+}
+
 hv_status hv_excise_file(const hv_options *o) {
     hv_input in;
     hv_error err;
-    uint32_t root = 0;
     hv_status status = hv_input_bytes(&in, o->files[0], o);
     if (!status) {
-        exciser e = {.x = hv_lexer_make(in.bytes, in.length), .l = &in.limits, .err = &err};
-        e.bucket = hv_base_take(e.l, BUCKETS, sizeof *e.bucket);
-        status = e.bucket ? copy_head(&e, stdout) : hv_base_full(&err);
-        if (!status) status = read_tree(&e, &root);
-        if (!status) status = hv_lexer_take(&e.x, ')', ") at the end of the pattern", &err);
-        if (!status) status = print_tree(&e, root, stdout);
-        puts("\n)");
+        status = hv_excise_write(in.bytes, in.length, stdout, &in.limits, &err);
         if (status) fprintf(stderr, "hexverify: %s:%s\n", o->files[0], err.text);
-        free(e.nodes);
-        free(e.kids);
-        free(e.open);
-        free(e.frames);
-        free(e.bucket);
     }
     hv_input_free(&in);
     return status;

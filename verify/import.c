@@ -8,8 +8,6 @@
 // cannot be said at all is left out and named in a comment: a call without a place for a cell that
 // is used, or of a pattern that is not there.
 #include "commands.h"
-#include "yang.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -69,9 +67,10 @@ static bool find_variant(importer *m, const hv_yang_pattern *p, const int *point
 }
 
 // Whether a call can be said: the pattern is there, and so is a place for each of its cells.
+// Pattern 1, the whole board, cannot be part of anything.
 static bool can_be_said(const importer *m, const hv_yang_call *call) {
     const hv_yang_pattern *called = hv_yang_find(m->y, call->pattern);
-    return called && (int)call->cells.count >= called->size;
+    return called && call->pattern != 1 && (int)call->cells.count >= called->size;
 }
 
 // The variant that a call of variant v needs.
@@ -144,8 +143,10 @@ static bool print_branch(importer *m, uint32_t v, uint32_t k, FILE *out) {
     const hv_yang_pattern *p = m->variants[v].p;
     const hv_yang_branch *b = branch_at(m, p, k);
     if (!branch_can_be_said(m, b)) {
-        fprintf(out, "    // left out: the branch of line %d; a list in it is too short\n",
-                b->line);
+        fprintf(
+            out,
+            "    // left out: the branch of line %d; a call in it has too few cells, or nothing to call\n",
+            b->line);
         m->left_out++;
         return true;
     }
@@ -201,24 +202,34 @@ static bool translate(importer *m, FILE *out) {
     return true;
 }
 
+hv_status hv_import_write(const hv_yang *y, FILE *out, size_t *left_out, hv_limits *l,
+                          hv_error *err) {
+    importer m = {.y = y, .l = l, .board = hv_board_make(y->board, y->board)};
+    hv_status status = HV_OK;
+    if (!hv_yang_find(y, 1))
+        status = hv_base_fail(err, HV_MALFORMED, "1:1: there is no pattern 1");
+    else if (!translate(&m, out))
+        status = hv_base_full(err);
+    *left_out = m.left_out;
+    free(m.variants);
+    free(m.cells);
+    return status;
+}
+
 hv_status hv_import_file(const hv_options *o) {
     hv_input in;
     hv_yang y = {0};
     hv_error err;
+    size_t left_out = 0;
     hv_status status = hv_input_bytes(&in, o->files[0], o);
     if (!status) {
         status = hv_yang_read(&y, in.bytes, in.length, &in.limits, &err);
-        importer m = {.y = &y, .l = &in.limits, .board = hv_board_make(y.board, y.board)};
-        if (!status && !hv_yang_find(&y, 1))
-            status = hv_base_fail(&err, HV_MALFORMED, "1:1: there is no pattern 1");
-        if (!status && !translate(&m, stdout)) status = hv_base_full(&err);
+        if (!status) status = hv_import_write(&y, stdout, &left_out, &in.limits, &err);
         if (status) fprintf(stderr, "hexverify: %s:%s\n", o->files[0], err.text);
-        if (m.left_out) {
-            fprintf(stderr, "hexverify: %s: %zu branches left out\n", o->files[0], m.left_out);
-            status = HV_REFUTED;
-        }
-        free(m.variants);
-        free(m.cells);
+    }
+    if (!status && left_out) {
+        fprintf(stderr, "hexverify: %s: %zu branches left out\n", o->files[0], left_out);
+        status = HV_REFUTED;
     }
     hv_yang_free(&y);
     hv_input_free(&in);

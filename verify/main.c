@@ -31,6 +31,10 @@ static const struct command {
     {"restore", "FILE", "print a strategy tree with all moves of the opponent", hv_restore_file,
      true},
     {"excise", "FILE", "take the opponent's moves out of such a tree", hv_excise_file, true},
+    {"print", "FILE", "print the strategy in a tidy layout", hv_print_file, true},
+    {"minimise", "FILE", "print it without options that no or-node needs", hv_minimise_file, true},
+    {"dot", "FILE", "draw, for Graphviz, a --pattern's tree or which pattern calls which",
+     hv_dot_file, true},
     {"import", "FILE", "translate a strategy from Yang's pattern notation", hv_import_file, true},
     {"gardner", "N", "print Gardner's pairing strategy for N columns and N-1 rows", run_gardner,
      true},
@@ -74,7 +78,7 @@ static int print_help(FILE *out) {
         char usage[64];
         snprintf(usage, sizeof usage, "%s%s%s", commands[i].name, *commands[i].name ? " " : "",
                  commands[i].argument);
-        fprintf(out, "  hexverify %-14s %s\n", usage, commands[i].help);
+        fprintf(out, "  hexverify %-15s %s\n", usage, commands[i].help);
     }
     fputs("Options:\n", out);
     for (int i = 0; i < OPTIONS; i++) {

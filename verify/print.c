@@ -25,8 +25,7 @@ void hv_print_size(const hv_board *b, FILE *out) {
     fputs(")\n", out);
 }
 
-void hv_print_head(const hv_strategy *s, const hv_pattern *p, FILE *out) {
-    hv_print_size(&s->board, out);
+void hv_print_pattern_head(const hv_strategy *s, const hv_pattern *p, FILE *out) {
     bool several = p->claims.count > 0;
     fprintf(out, "\n( %.*s\n  %s", (int)p->name_length, p->name, several ? "(" : "");
     hv_print_claims(s, p, out);
@@ -34,7 +33,7 @@ void hv_print_head(const hv_strategy *s, const hv_pattern *p, FILE *out) {
     hv_print_points(s, p->empty, out);
     fputs("\n  ", out);
     hv_print_points(s, p->played, out);
-    fputs("\n\n", out);
+    fputc('\n', out);
 }
 
 static void print_counts(const hv_report *r, uint32_t i, FILE *out) {
@@ -44,7 +43,7 @@ static void print_counts(const hv_report *r, uint32_t i, FILE *out) {
     fprintf(out, "stats: AND = %s, OR = %s, Leafs = %s\n", hv_count_text(&shape->and_nodes, a),
             hv_count_text(&shape->or_nodes, o), hv_count_text(&shape->leafs, f));
     hv_count_text(&shape->paths, a);
-    if (v->outcome == HV_VALID)
+    if (v->connects)
         fprintf(out, "paths: %s/%s\n", a, a);
     else if (v->counted)
         fprintf(out, "paths: %llu/%s\n", (unsigned long long)v->good, a);

@@ -14,8 +14,8 @@ void hv_print_json(const hv_report *r, const char *file, hv_limits *l, FILE *out
 void hv_print_points(const hv_strategy *s, hv_span points, FILE *out);
 void hv_print_claims(const hv_strategy *s, const hv_pattern *p, FILE *out);
 
-// A file's first lines: the size, and a pattern up to its tree.
+// The size, and a pattern up to its tree.
 void hv_print_size(const hv_board *b, FILE *out);
-void hv_print_head(const hv_strategy *s, const hv_pattern *p, FILE *out);
+void hv_print_pattern_head(const hv_strategy *s, const hv_pattern *p, FILE *out);
 
 #endif

@@ -70,7 +70,7 @@ static hv_status print_tree(restorer *r, const hv_game *start, FILE *out, hv_err
     if (status) return status;
     r->levels[0].next = 0;
     r->depth = 1;
-    fputs("  ", out);
+    fputs("\n  ", out);
     print_move(r, start->f->nodes[start->f->root].cell, out);
     while (r->depth && !status)
         status = step(r, out, err);
@@ -90,7 +90,8 @@ hv_status hv_restore_file(const hv_options *o) {
         const hv_strategy *s = &in.strategy;
         restorer r = {.s = s, .pattern = &s->patterns[i], .number = o->number, .nodes = o->paths};
         status = hv_game_start(&g, &f, &in.limits, &err);
-        hv_print_head(s, &s->patterns[i], stdout);
+        hv_print_size(&s->board, stdout);
+        hv_print_pattern_head(s, &s->patterns[i], stdout);
         if (!status) status = print_tree(&r, &g, stdout, &err);
         puts("\n)");
         free(r.levels);

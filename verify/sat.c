@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // CaDiCaL through its C interface, which tells every clause that it learns. With the
 // simplifications switched off, each follows from the formula and the clauses before it by unit
-// propagation, so that writing them down is a DRAT proof without deletions. Gardner's formulas take
-// no longer that way.
+// propagation, so that writing them down is a DRAT proof without deletions. Without a proof to
+// write they stay on, which makes Yang's 9x9 strategy more than twice as fast.
 #include "sat.h"
 
 #include <stdlib.h>
@@ -40,7 +40,7 @@ hv_status hv_sat_solve(const hv_cnf *c, FILE *proof, bool **model, hv_limits *l,
     CCaDiCaL *solver = ccadical_init();
     if (!solver) return hv_base_full(err);
     ccadical_set_option(solver, "quiet", 1);
-    switch_off(solver);
+    if (proof) switch_off(solver);
     if (proof) ccadical_set_learn(solver, proof, INT_MAX, write_clause);
     ccadical_set_terminate(solver, l, is_late);
     for (size_t i = 0; i < c->count; i++)

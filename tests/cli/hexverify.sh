@@ -135,6 +135,34 @@ expect_status 2 "$VERIFY" excise bad
 expect_error "^hexverify: bad:1:45: expected \( or \), found 'a1'\$"
 expect_status 2 "$VERIFY" excise centre
 
+# ---- print, minimise, dot ----
+
+for file in centre gardner4 apart "$data/4x4.autotree" "$data/yang-7x7.autotree"; do
+    [ -f "$file" ] || continue
+    "$VERIFY" print "$file" >printed
+    "$VERIFY" print printed >reprinted
+    ok "print is stable: ${file##*/}" cmp printed reprinted
+    "$VERIFY" "$file" | grep -v '^reason' >first
+    "$VERIFY" printed | grep -v '^reason' >second
+    ok "and means the same: ${file##*/}" cmp first second
+done
+echo "(boardsize 3) (more $centre [(a3) (b3) (a3 [(a1) (a2)])] [(b1) (c1)])" >more
+expect_status 0 "$VERIFY" minimise more
+expect_error '^hexverify: 1 options dropped$'
+"$VERIFY" minimise more 2>less >less.txt
+expect_status 0 "$VERIFY" less.txt
+expect_match '^stats: AND = 0, OR = 2, Leafs = 4$' 'the larger option is gone'
+if [ -d "$data" ]; then
+    "$VERIFY" minimise "$data/yang-7x7.autotree" 2>err >less.txt
+    expect_status 0 "$VERIFY" less.txt
+    expect_match '^paths: 21238/21238$' "Yang's 7x7 strategy, less 17 options"
+fi
+expect_status 0 "$VERIFY" dot centre --pattern centre
+expect_match '^  n1 \[shape=point\]$' 'or-nodes are dots'
+expect_status 0 "$VERIFY" dot calls
+expect_match '^  p1 -> p0$' 'which calls which'
+expect_status 4 "$VERIFY" dot centre --pattern nonsense
+
 # ---- Yang's notation ----
 
 cat >three.patterns <<'Y'
@@ -166,7 +194,7 @@ expect_status 1 "$VERIFY" three
 expect_match '^reason: .* every option of this or-node uses b1' 'it needs b1 both ways'
 sed 's/PP 2 7 6/PP 2 7/' three.patterns >short.patterns
 expect_status 1 "$VERIFY" import short.patterns
-expect_match 'left out: the branch of line 4; a list in it is too short'
+expect_match 'left out: the branch of line 4; a call in it has too few cells'
 expect_error '2 branches left out'
 sed 's/PP 2 7 6/PP 2 7 7/' three.patterns >merged.patterns
 expect_status 0 "$VERIFY" import merged.patterns
@@ -179,7 +207,7 @@ if [ -f "$data/yang-9x9.patterns" ]; then
     run "$VERIFY" import "$data/yang-9x9.patterns"
     cp out yang9
     expect_error '6 branches left out'
-    expect_status 1 "$VERIFY" yang9 --quiet
+    expect_status 1 "$VERIFY" yang9 --method paths --paths 1000 --quiet
     expect_output 'Found 768 patterns: 726 valid, 42 invalid.' "Yang's 9x9 strategy"
 else
     skip "Yang's 9x9 strategy" "no folder $data"
