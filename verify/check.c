@@ -33,7 +33,7 @@ hv_status hv_check_form(const hv_form *f, hv_method method, hv_path *path, hv_li
                         hv_error *err) {
     uint64_t paths, good;
     bool found = false;
-    hv_status status = hv_form_paths(f, FEW + 1, &paths, l, err);
+    hv_status status = hv_paths_total(f, FEW + 1, &paths, l, err);
     if (status) return status;
     if (method == HV_BY_SAT || (method == HV_BY_CLAIMS && paths > FEW && hv_sat_is_there()))
         return by_sat(f, path, l, err);

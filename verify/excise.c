@@ -48,9 +48,10 @@ static int by_number(const void *a, const void *b) {
 // The options of the innermost open move, sorted, without repetition; their number.
 static uint32_t settle_options(exciser *e, uint32_t first) {
     uint32_t count = (uint32_t)e->open_count - first;
+    if (!count) return 0; // and perhaps no array yet
     uint32_t *option = e->open + first;
     uint32_t kept = 0;
-    if (count) qsort(option, count, sizeof *option, by_number);
+    qsort(option, count, sizeof *option, by_number);
     for (uint32_t k = 0; k < count; k++)
         if (!kept || option[kept - 1] != option[k]) option[kept++] = option[k];
     return kept;
@@ -110,7 +111,8 @@ static hv_status open_move(exciser *e) {
 static hv_status close_move(exciser *e, uint32_t *out) {
     frame f = e->frames[--e->depth];
     uint32_t count = settle_options(e, f.first);
-    if (!intern(e, f.move, e->open + f.first, count, out)) return hv_base_full(e->err);
+    if (!intern(e, f.move, count ? e->open + f.first : NULL, count, out))
+        return hv_base_full(e->err);
     e->open_count = f.first;
     hv_status status = hv_lexer_take(&e->x, ')', "( or )", e->err);
     if (status || !e->depth) return status;

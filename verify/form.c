@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NOWHERE = UINT16_MAX };
+enum { NOWHERE = HV_NOWHERE };
 static const uint32_t NOT_BUILT = UINT32_MAX;
 
 typedef struct instance {
@@ -99,33 +99,9 @@ static bool push_args(builder *b, const instance *caller, uint32_t call_node) {
 
 // ---- claims ----
 
-// Whether the claims of a pattern hold where these arguments put it: see form.h.
-static bool carries_over(const hv_strategy *s, uint32_t pattern, const hv_set *used,
-                         const uint16_t *args) {
-    const hv_pattern *p = &s->patterns[pattern];
-    uint32_t total = arg_total(p);
-    uint16_t at[HV_POINTS_MAX];
-    memset(at, 0xff, sizeof at);
-    for (uint32_t k = 0; k < total; k++) {
-        bool empty = k < p->empty.count;
-        int point = s->points[empty ? p->empty.first + k : p->played.first + k - p->empty.count];
-        if (!empty && args[k] == NOWHERE) return false;
-        if (!empty || hv_set_has(used, point)) at[point] = args[k];
-    }
-    for (int point = 0; point < s->board.points; point++) {
-        int near[HV_TOUCH_MAX];
-        int count = at[point] == NOWHERE ? 0 : hv_board_touching(&s->board, point, near);
-        for (int k = 0; k < count; k++)
-            if (near[k] > point && at[near[k]] != NOWHERE && at[near[k]] != at[point] &&
-                !hv_board_touch(&s->board, at[point], at[near[k]]))
-                return false;
-    }
-    return true;
-}
-
 static bool is_believed(const builder *b, uint32_t pattern, const uint16_t *args) {
     return b->proved && b->proved[pattern] && b->s->patterns[pattern].claims.count &&
-           carries_over(b->s, pattern, &b->shapes[pattern].used, args);
+           hv_claims_carry_over(b->s, pattern, &b->shapes[pattern].used, args);
 }
 
 // ---- nodes ----
@@ -313,27 +289,4 @@ void hv_form_free(hv_form *f, hv_limits *l) {
     free(f->points);
     free(f->goals);
     *f = (hv_form){0};
-}
-
-static uint64_t clip(uint64_t a, uint64_t limit) {
-    return a < limit ? a : limit;
-}
-
-hv_status hv_form_paths(const hv_form *f, uint64_t limit, uint64_t *out, hv_limits *l,
-                        hv_error *err) {
-    if (limit > UINT32_MAX) limit = UINT32_MAX; // so that products fit
-    uint64_t *paths = hv_base_take(l, f->node_count, sizeof *paths);
-    if (!paths) return hv_base_full(err);
-    for (size_t n = 0; n < f->node_count; n++) {
-        const hv_form_node *node = &f->nodes[n];
-        paths[n] = node->kind == HV_FORM_OR ? 0 : 1;
-        for (uint32_t k = 0; k < node->count && node->kind != HV_FORM_LINK; k++) {
-            uint64_t kid = paths[f->kids[node->first + k]];
-            paths[n] = clip(node->kind == HV_FORM_OR ? paths[n] + kid : paths[n] * kid, limit);
-        }
-    }
-    *out = paths[f->root];
-    l->bytes += f->node_count * sizeof *paths;
-    free(paths);
-    return HV_OK;
 }

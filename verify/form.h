@@ -48,8 +48,10 @@ hv_status hv_form_build(hv_form *f, const hv_strategy *s, uint32_t pattern, cons
                         const bool *proved, hv_limits *l, hv_error *err);
 void hv_form_free(hv_form *f, hv_limits *l);
 
-// Paths through the form, at most `limit` of them counted.
-hv_status hv_form_paths(const hv_form *f, uint64_t limit, uint64_t *out, hv_limits *l,
-                        hv_error *err);
+// Whether the claims of a pattern hold where these points put it, one for each of its empty cells
+// and then of its played points, HV_NOWHERE for a point that the player does not have. In claims.c.
+enum { HV_NOWHERE = UINT16_MAX };
+bool hv_claims_carry_over(const hv_strategy *s, uint32_t pattern, const hv_set *used,
+                          const uint16_t *args);
 
 #endif

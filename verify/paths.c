@@ -108,6 +108,29 @@ hv_status hv_paths_walk(const hv_form *f, hv_path *path, hv_end *end, hv_visit *
 
 // ---- all paths ----
 
+static uint64_t clip(uint64_t a, uint64_t limit) {
+    return a < limit ? a : limit;
+}
+
+hv_status hv_paths_total(const hv_form *f, uint64_t limit, uint64_t *out, hv_limits *l,
+                         hv_error *err) {
+    if (limit > UINT32_MAX) limit = UINT32_MAX; // so that products fit
+    uint64_t *paths = hv_base_take(l, f->node_count, sizeof *paths);
+    if (!paths) return hv_base_full(err);
+    for (size_t n = 0; n < f->node_count; n++) {
+        const hv_form_node *node = &f->nodes[n];
+        paths[n] = node->kind == HV_FORM_OR ? 0 : 1;
+        for (uint32_t k = 0; k < node->count && node->kind != HV_FORM_LINK; k++) {
+            uint64_t kid = paths[f->kids[node->first + k]];
+            paths[n] = clip(node->kind == HV_FORM_OR ? paths[n] + kid : paths[n] * kid, limit);
+        }
+    }
+    *out = paths[f->root];
+    l->bytes += f->node_count * sizeof *paths;
+    free(paths);
+    return HV_OK;
+}
+
 static bool advance(hv_path *path) {
     hv_choice *at = path->at;
     while (path->count && at[path->count - 1].option + 1 == at[path->count - 1].of)

@@ -36,6 +36,10 @@ void hv_paths_join(const hv_form *f, const hv_set *stones, hv_end *end);
 // Whether one of the form's groups is connected.
 bool hv_paths_reached(const hv_form *f, hv_end *end);
 
+// Paths through the form, at most `limit` of them counted.
+hv_status hv_paths_total(const hv_form *f, uint64_t limit, uint64_t *out, hv_limits *l,
+                         hv_error *err);
+
 // Walks all paths until one fails, which is then in `path`; *good counts the others, *found says
 // whether there is one. With `all` set it goes on counting after the first that fails. HV_RESOURCES
 // when there are too many.
