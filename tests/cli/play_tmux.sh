@@ -20,6 +20,11 @@ t new-session -d -s stay 'sleep 300' 2>"$TMP/err" || skip_all "tmux does not sta
 # start COMMAND: in a new terminal; when it ends the screen says so.
 start() {
     t kill-session -t game 2>/dev/null
+    # The game that was there needs a moment to let go of its file.
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25; do
+        ps -e -o args= | grep -F -- "$HEXPROOF play" | grep -qv grep || break
+        sleep 0.2
+    done
     t new-session -d -s game -x 80 -y 24 "$1; echo \"status \$?\"; sleep 100"
 }
 type_line() {
