@@ -53,6 +53,7 @@ hv_status hv_excise_write(const char *bytes, size_t length, FILE *out, hv_limits
 hv_status hv_import_write(const hv_yang *y, FILE *out, size_t *left_out, hv_limits *l,
                           hv_error *err);
 
-void hv_gardner_write(int n, FILE *out); // 2 <= n <= 19
+void hv_gardner_write(int n, FILE *out);                                 // 2 <= n <= 19
+hv_status hv_solve_write(int n, FILE *out, hv_limits *l, hv_error *err); // 1 <= n <= 5
 
 #endif

@@ -9,15 +9,30 @@
 
 typedef hv_status command_run(const hv_options *o);
 
-static hv_status run_gardner(const hv_options *o) {
+// The argument as a number within bounds; -1 after a complaint.
+static int read_size(const hv_options *o, const char *command, int low, int high) {
     char *end;
     long n = strtol(o->files[0], &end, 10);
-    if (*end || n < 2 || n > HV_SIZE_MAX) {
-        fprintf(stderr, "hexverify gardner: %s: expected a number from 2 to 19\n", o->files[0]);
-        return HV_USAGE;
-    }
-    hv_gardner_write((int)n, stdout);
+    if (!*end && n >= low && n <= high) return (int)n;
+    fprintf(stderr, "hexverify %s: %s: expected a number from %d to %d\n", command, o->files[0],
+            low, high);
+    return -1;
+}
+
+static hv_status run_gardner(const hv_options *o) {
+    int n = read_size(o, "gardner", 2, HV_SIZE_MAX);
+    if (n < 0) return HV_USAGE;
+    hv_gardner_write(n, stdout);
     return HV_OK;
+}
+
+static hv_status run_solve(const hv_options *o) {
+    hv_limits l = hv_base_limits(o->megabytes, o->seconds, o->paths);
+    hv_error err;
+    int n = read_size(o, "solve", 1, 5);
+    hv_status status = n < 0 ? HV_USAGE : hv_solve_write(n, stdout, &l, &err);
+    if (status == HV_RESOURCES) fprintf(stderr, "hexverify: %s\n", err.text);
+    return status;
 }
 
 static const struct command {
@@ -37,6 +52,8 @@ static const struct command {
      hv_dot_file, true},
     {"import", "FILE", "translate a strategy from Yang's pattern notation", hv_import_file, true},
     {"gardner", "N", "print Gardner's pairing strategy for N columns and N-1 rows", run_gardner,
+     true},
+    {"solve", "N", "print a winning strategy for the first player on NxN, N up to 5", run_solve,
      true},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };

@@ -82,7 +82,8 @@ echo '(boardsize 3) (side (west east) (a1 a2 a3 b1 b3 c1 c2 c3) (west east b2) [
 winner=black loses side
 expect_status 1 "$VERIFY" side --svg side.svg
 ok 'a picture of it' grep -q '<circle' side.svg
-expect_status 0 sh -c "XDG_STATE_HOME='$TMP' '$HEXPROOF' convert '$line' --as sgf"
+expect_status 0 sh -c "echo quit | XDG_STATE_HOME='$TMP' '$HEXPROOF' play '$line'"
+expect_match 'top and bottom are connected' 'the terminal game takes the line'
 
 echo "(boardsize 3) (common $centre [(a3)] [(b1) (c1)])" >common
 expect_status 1 "$VERIFY" common
@@ -98,6 +99,16 @@ echo "(boardsize 3) (p $centre [(a3)]) (q $centre [(p (a1 a2 a3 b1 b3 c1 c2 c3) 
 expect_status 1 "$VERIFY" calls
 expect_match 'this calls p, which does not always have an answer'
 expect_match '^Found 2 patterns: 0 valid, 2 invalid\.$'
+
+# ---- first players ----
+
+for n in 1 2 3 4; do
+    "$VERIFY" solve $n >solved
+    expect_status 0 "$VERIFY" solved --quiet
+done
+expect_status 0 "$VERIFY" solve 3
+expect_match '^  \(b2 \[$' 'the centre'
+expect_status 4 "$VERIFY" solve 6
 
 # ---- play, restore, excise ----
 
