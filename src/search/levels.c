@@ -19,7 +19,7 @@ static const hx_levels_entry levels[] = {
      .settings = {.depth = 3, .width = {15, 6, 5, 5}}},
     {.level = {"expert", "hexy", "the same for about a second, or as long as it may"},
      HEXY,
-     .settings = {.depth = HX_ALPHABETA_PLIES, .width = {8, 6, 5, 4}},
+     .settings = {.depth = HX_ALPHABETA_PLIES, .width = {8, 5, 4, 3}, .step = 2},
      .ticks = 1000000},
 };
 
