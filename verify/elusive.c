@@ -61,12 +61,13 @@ static hv_flaw flaw_of(const hv_strategy *s, uint32_t n, const hv_set *cells, ui
         return *cell < 0 ? HV_FLAW_NONE : HV_FLAW_COMMON;
     }
     for (uint32_t k = n + 1; k < node->end; k = s->nodes[k].end) {
+        *cell = node->cell;
+        if (*cell != HV_NO_POINT && hv_set_has(&cells[k - root], *cell)) return HV_FLAW_TWICE;
         *cell = hv_set_common(&seen, &cells[k - root]);
         if (*cell >= 0) return HV_FLAW_OVERLAP;
         hv_set_unite(&seen, &cells[k - root]);
     }
-    *cell = node->cell;
-    return *cell >= 0 && hv_set_has(&seen, *cell) ? HV_FLAW_TWICE : HV_FLAW_NONE;
+    return HV_FLAW_NONE;
 }
 
 // ---- counting ----
