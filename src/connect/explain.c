@@ -18,7 +18,7 @@ static void write_claim(hx_text *out, const hx_hsearch *h, const hx_cells *cells
     hx_text_puts(out, ", [");
     const char *separator = "";
     for (int cell = 0; cell < cells->count; cell++) {
-        if (!(c.carrier[cell / 64] >> (cell % 64) & 1)) continue;
+        if (!hx_conn_holds(&c, cell)) continue;
         hx_text_puts(out, separator);
         write_node(out, h, cells, cell);
         separator = ", ";
@@ -81,7 +81,7 @@ static void write_step(hx_text *out, const hx_hsearch *h, const hx_cells *cells,
     hx_text_puts(out, "\",\"carrier\":[");
     const char *separator = "";
     for (int cell = 0; cell < cells->count; cell++) {
-        if (!(c.carrier[cell / 64] >> (cell % 64) & 1)) continue;
+        if (!hx_conn_holds(&c, cell)) continue;
         hx_text_printf(out, "%s\"", separator);
         write_node(out, h, cells, cell);
         hx_text_putc(out, '"');

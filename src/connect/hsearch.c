@@ -199,3 +199,13 @@ hx_conn hx_hsearch_get(const hx_hsearch *h, hx_conn_id id) {
         .generation = link->generation,
     };
 }
+
+bool hx_hsearch_mustplay(const hx_hsearch *h, hx_conn_kind kind, uint64_t *cells) {
+    hx_conn_id id = hx_hsearch_first(h, kind, hx_hsearch_edge(h, 0), hx_hsearch_edge(h, 1));
+    if (!id) return false;
+    memset(cells, 0xff, (size_t)h->words * sizeof *cells);
+    for (; id; id = hx_hsearch_next(h, id))
+        for (int i = 0; i < h->words; i++)
+            cells[i] &= hx_hsearch_get(h, id).carrier[i];
+    return true;
+}

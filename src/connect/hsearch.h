@@ -111,4 +111,13 @@ hx_conn_id hx_hsearch_first(const hx_hsearch *h, hx_conn_kind kind, int x, int y
 hx_conn_id hx_hsearch_next(const hx_hsearch *h, hx_conn_id id);
 hx_conn hx_hsearch_get(const hx_hsearch *h, hx_conn_id id);
 
+static inline bool hx_conn_holds(const hx_conn *c, int cell) {
+    return c->carrier[cell / 64] >> (cell % 64) & 1;
+}
+
+// The cells that all connections of a kind between the colour's edges have in common: for semis the
+// opponent's must-play region. `cells` has room for hx_hsearch_words(h) words. False if there are
+// no such connections.
+bool hx_hsearch_mustplay(const hx_hsearch *h, hx_conn_kind kind, uint64_t *cells);
+
 #endif

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "connect/tactic.h"
 
-static bool holds(const hx_conn *c, int cell) {
-    return c->carrier[cell / 64] >> (cell % 64) & 1;
-}
-
 // Derivations may be older than stones of ours on their cells.
 static bool is_free(const hx_hsearch *h, int cell) {
     return hx_hsearch_node(h, cell) == cell && !hx_hsearch_is_stone(h, cell);
@@ -26,7 +22,7 @@ static void keep(hx_tactic *t, hx_conn_id id) {
 static int find_hit(const hx_tactic *t, int cell) {
     for (int i = 0; i < t->count; i++) {
         hx_conn c = hx_hsearch_get(t->search, t->kept[i]);
-        if (holds(&c, cell)) return i;
+        if (hx_conn_holds(&c, cell)) return i;
     }
     return -1;
 }
@@ -34,7 +30,7 @@ static int find_hit(const hx_tactic *t, int cell) {
 // The first semi that the intrusion misses: an OR has one for every cell.
 static hx_conn answer(const hx_tactic *t, const hx_conn * or, int cell) {
     hx_conn semi = hx_hsearch_get(t->search, or->premises[0]);
-    for (int i = 1; i < or->premise_count && holds(&semi, cell); i++)
+    for (int i = 1; i < or->premise_count && hx_conn_holds(&semi, cell); i++)
         semi = hx_hsearch_get(t->search, or->premises[i]);
     return semi;
 }

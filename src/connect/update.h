@@ -78,7 +78,6 @@ static void lose(hx_hsearch *h, int cell) {
     for (hx_conn_id id = 0; (id = next_hit(h, id + 1, h->used, cell)) < h->used;) {
         hx_conn_kind kind = (hx_conn_kind)h->links[id].kind;
         int pair = hx_pair(h->links[id].x, h->links[id].y);
-        hx_journal_note_pair(h, pair, HX_WORDS);
         while (detach(h, kind, pair, cell))
             continue;
         refresh_common(h, kind, pair);

@@ -63,13 +63,7 @@ static int list_cells(const hx_connections *c, const uint64_t *carrier, int cell
 int hx_connections_mustplay(const hx_connections *c, int cells[HX_CELLS_MAX]) {
     if (hx_connections_won(c)) return 0;
     uint64_t common[HX_HSEARCH_NODES_MAX / 64];
-    memset(common, 0xff, sizeof common);
-    int x = hx_hsearch_edge(c->search, 0), y = hx_hsearch_edge(c->search, 1);
-    hx_conn_id id = hx_hsearch_first(c->search, HX_CONN_SEMI, x, y);
-    if (!id) return -1;
-    for (; id; id = hx_hsearch_next(c->search, id))
-        for (int i = 0; i < hx_hsearch_words(c->search); i++)
-            common[i] &= hx_hsearch_get(c->search, id).carrier[i];
+    if (!hx_hsearch_mustplay(c->search, HX_CONN_SEMI, common)) return -1;
     return list_cells(c, common, cells);
 }
 

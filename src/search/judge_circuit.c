@@ -127,21 +127,6 @@ static hx_conn_id quickest(const hx_hsearch *h, hx_conn_kind kind, int *depth) {
     return best;
 }
 
-// The cells that all edge-to-edge connections of a kind have in common; false if there are none.
-static bool common_cells(const hx_hsearch *h, hx_conn_kind kind, uint64_t cells[WORDS]) {
-    if (!h) return false;
-    int x = hx_hsearch_edge(h, 0), y = hx_hsearch_edge(h, 1), words = hx_hsearch_words(h);
-    hx_conn_id id = hx_hsearch_first(h, kind, x, y);
-    if (!id) return false;
-    memset(cells, 0xff, WORDS * sizeof *cells);
-    for (; id; id = hx_hsearch_next(h, id)) {
-        hx_conn c = hx_hsearch_get(h, id);
-        for (int i = 0; i < words; i++)
-            cells[i] &= c.carrier[i];
-    }
-    return true;
-}
-
 static bool holds(const uint64_t *cells, int cell) {
     return cells[cell / 64] >> (cell % 64) & 1;
 }
@@ -198,7 +183,7 @@ static hx_view lost(circuit_judge *j, const hx_hsearch *opponent, int depth, hx_
     hx_view seen = {.kind = HX_VIEW_LOST, .cell = -1, .plies = depth};
     if (!moves) return seen;
     measure(j, true);
-    bool any = common_cells(opponent, HX_CONN_FULL, hits);
+    bool any = opponent && hx_hsearch_mustplay(opponent, HX_CONN_FULL, hits);
     seen.count = order_moves(j, any ? hits : NULL, moves);
     if (!seen.count) seen.count = order_moves(j, NULL, moves);
     return seen;
@@ -220,7 +205,7 @@ static hx_view look(hx_judge *base, hx_color to_play, hx_cell *moves) {
     if (quickest(other, HX_CONN_FULL, &depth)) return lost(j, other, depth, moves);
 
     uint64_t must[WORDS];
-    bool threatened = common_cells(other, HX_CONN_SEMI, must);
+    bool threatened = other && hx_hsearch_mustplay(other, HX_CONN_SEMI, must);
     int choices = threatened ? count_cells(j, must, &cell) : 2;
     if (choices == 1) return (hx_view){.kind = HX_VIEW_FORCED, .cell = cell};
     if (choices == 0) { // an OR that the limits did not let through

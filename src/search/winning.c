@@ -81,7 +81,7 @@ static int go_on(const hx_winning *w, const hx_board *b) {
     for (int i = 0; i < w->tactic.count; i++) { // we have been there already
         hx_conn c = hx_hsearch_get(w->found, w->tactic.kept[i]);
         for (int cell = 0; cell < b->cells.count; cell++)
-            if (c.carrier[cell / 64] >> (cell % 64) & 1 && hx_board_is_empty(b, cell)) return cell;
+            if (hx_conn_holds(&c, cell) && hx_board_is_empty(b, cell)) return cell;
     }
     return -1;
 }

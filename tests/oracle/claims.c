@@ -76,6 +76,13 @@ static bool is_within(const claims *f, const hx_conn *a, const hx_conn *b) {
     return true;
 }
 
+static int size_of(const claims *f, const hx_conn *c) {
+    int size = 0;
+    for (int i = 0; i < hx_hsearch_words(f->search); i++)
+        size += __builtin_popcountll(c->carrier[i]);
+    return size;
+}
+
 // Invariants 1 and 2: nothing in the list contains another of the same list, or a full.
 static void check_minimal(const claims *f, const hx_conn *c, hx_conn_id own, hx_conn_kind kind) {
     for (hx_conn_id id = hx_hsearch_first(f->search, kind, c->x, c->y); id;
@@ -92,6 +99,7 @@ static void check_pair(claims *f, hx_color color, int x, int y) {
              id = hx_hsearch_next(f->search, id)) {
             hx_conn c = hx_hsearch_get(f->search, id);
             assert_int_equal(c.kind, kind);
+            assert_true(c.depth <= size_of(f, &c)); // every move takes a cell of the carrier
             check_minimal(f, &c, id, kind);
             assert_true(!f->limit || ++kept <= f->limit);
             if (kind == HX_CONN_SEMI) check_minimal(f, &c, id, HX_CONN_FULL);

@@ -4,6 +4,7 @@
 // COMPLETE=all in the environment plays 1,000 games instead of 50.
 #include "base/mix.h"
 #include "connect/tactic.h"
+#include "hexproof.h"
 #include "oracle/brute.h"
 #include "search/alphabeta.h"
 #include "search/judges.h"
@@ -205,12 +206,38 @@ static void a_lost_root_is_lost(void **state) {
     assert_true(lost > f->games);
 }
 
+// Here a set found anew after the winning stone keeps other connections and misses the win.
+static void a_proved_win_stays_proved(void **state) {
+    (void)state;
+    hx_engine *engine;
+    hx_game *game;
+    hx_best best;
+    const hx_limits limits = {.level = "medium"};
+    assert_int_equal(hx_engine_new(&engine), HX_OK);
+    assert_int_equal(hx_game_read(&game, engine, "8:d4,e4,f1,f8,e7,c7,c2,h7,b1", 0), HX_OK);
+    while (!hx_game_winner(game)) {
+        assert_int_equal(hx_engine_best(engine, game, &limits, &best), HX_OK);
+        assert_int_equal(best.winner, HX_COLOR_WHITE);
+        assert_int_equal(hx_game_play(game, best.move), HX_OK);
+        for (int cell = 0; cell < 64 && !hx_game_winner(game); cell++) // a6, as it happened
+            if (!hx_game_stone(game, (cell + 40) % 64)) {
+                hx_move move = {HX_MOVE_STONE, HX_COLOR_BLACK, (cell + 40) % 64};
+                assert_int_equal(hx_game_play(game, move), HX_OK);
+                break;
+            }
+    }
+    assert_int_equal(hx_game_winner(game), HX_COLOR_WHITE);
+    hx_game_free(game);
+    hx_engine_free(engine);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(names_the_right_winner, set_up, tear_down),
         cmocka_unit_test_setup_teardown(keeps_what_it_has_proved, set_up, tear_down),
         cmocka_unit_test_setup_teardown(plays_a_win_out, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_lost_root_is_lost, set_up, tear_down),
+        cmocka_unit_test(a_proved_win_stays_proved),
     };
     return cmocka_run_group_tests_name("prop_search", tests, NULL, NULL);
 }

@@ -101,6 +101,24 @@ static void sound_and_restored(void **state) {
     claims_free(c);
 }
 
+// In rounds with tight lists, and in a store that is full soon, undo is as exact.
+static void restored_in_rounds_and_without_room(void **state) {
+    (void)state;
+    claims *c = claims_new(7, 0); // the claims are judged above
+    for (int i = 0; i < 600; i++) {
+        hx_hsearch_options options = {.limit = 1 + i % 20, .or_limit = 2 + i % 3};
+        if (i % 3) options.generations = 1 + i % 6;
+        claims_random_board(c);
+        hx_hsearch *search;
+        assert_int_equal(hx_hsearch_new(&search, &c->board.cells, &options, NULL), HX_OK);
+        if (i % 3 == 0) search->room = 60 + (uint32_t)(i % 200);
+        hx_hsearch_build(search, &c->board, (hx_color)(1 + i % 2));
+        wander(c, search, (hx_color)(1 + i % 2), 24);
+        hx_hsearch_free(search);
+    }
+    claims_free(c);
+}
+
 // Ends joined to the edges, each by a full or a semi.
 static void add_joined(const hx_hsearch *h, long joined[2]) {
     for (int edge = 0; edge < 2; edge++)
@@ -186,11 +204,46 @@ static void stops_when_won(void **state) {
     claims_free(c);
 }
 
+// A set that stopped at a win finds the rest once the win is broken.
+static void goes_on_after_a_stop(void **state) {
+    (void)state;
+    claims *c = claims_new(9, 0);
+    long followed[2] = {0}, built[2] = {0};
+    int broken = 0;
+    for (int i = 0; i < 1500; i++) {
+        claims_random_board(c);
+        const hx_hsearch_options early = {.until_won = true};
+        hx_hsearch *search;
+        assert_int_equal(hx_hsearch_new(&search, &c->board.cells, &early, NULL), HX_OK);
+        hx_hsearch_build(search, &c->board, HX_COLOR_BLACK);
+        int cell = hx_hsearch_stats_of(search).stopped && !c->board.winner ? random_empty(c) : -1;
+        if (cell >= 0) {
+            hx_board_place(&c->board, HX_COLOR_WHITE, cell);
+            assert_int_equal(hx_hsearch_play(search, HX_COLOR_WHITE, cell, NULL), HX_OK);
+            if (!hx_hsearch_stats_of(search).stopped) {
+                add_joined(search, followed);
+                hx_hsearch_build(search, &c->board, HX_COLOR_BLACK);
+                add_joined(search, built);
+                broken++;
+            }
+        }
+        hx_hsearch_free(search);
+    }
+    print_message("# %d wins broken; joined %ld and %ld, by a new build %ld and %ld\n", broken,
+                  followed[0], followed[1], built[0], built[1]);
+    assert_true(broken > 50);
+    for (int i = 0; i < 2; i++)
+        assert_true(labs(followed[i] - built[i]) * 100 <= built[i]);
+    claims_free(c);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sound_and_restored),
+        cmocka_unit_test(restored_in_rounds_and_without_room),
         cmocka_unit_test(as_strong_as_a_new_build),
         cmocka_unit_test(stops_when_won),
+        cmocka_unit_test(goes_on_after_a_stop),
     };
     return cmocka_run_group_tests_name("prop_update", tests, NULL, NULL);
 }
