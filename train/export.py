@@ -38,6 +38,18 @@ def load_npz(path):
     )
 
 
+def load_net(path):
+    """A checkpoint (.pt) or an exported net (.npz)."""
+    if path.endswith(".npz"):
+        blocks, channels, weights = load_npz(path)
+    else:
+        state = torch.load(path, map_location="cpu")
+        blocks, channels, weights = state["blocks"], state["channels"], state["mean"]
+    net = Net(blocks, channels)
+    net.load_state_dict(weights)
+    return net
+
+
 def load_player(path, device):
     """A checkpoint (.pt), an exported net (.npz), or a net with batch normalisation and a ring
     (.npz, see ringnet.py)."""
@@ -48,13 +60,7 @@ def load_player(path, device):
             from ringnet import load_ring_player
 
             return load_ring_player(path, device)
-        blocks, channels, weights = load_npz(path)
-    else:
-        state = torch.load(path, map_location="cpu")
-        blocks, channels, weights = state["blocks"], state["channels"], state["mean"]
-    net = Net(blocks, channels)
-    net.load_state_dict(weights)
-    return Player(net, device)
+    return Player(load_net(path), device)
 
 
 if __name__ == "__main__":

@@ -5,8 +5,9 @@ checkpoint stopped.
 python3 learn.py --seconds 580 --total 1500 --folder DIR
 
 DIR gets checkpoint.pt (weights, running mean, optimizer, counts), log.jsonl (a line every few
-seconds) and, at the end of a slice, net.npz. `--total` is the length of the whole training, over
-which the schedule is spread.
+seconds) and, at the end of a slice, net.npz and replay.pt (the latest positions). `--total` is the
+length of the whole training, over which the schedule is spread. With `--teacher NET` the games are
+played by that net, and another, smaller or larger, learns from them.
 """
 import argparse
 import json
@@ -17,7 +18,7 @@ import time
 import torch
 
 import schedule
-from export import save_npz
+from export import load_player, save_npz
 from learner import Learner
 from match import Match
 from net import Net, Player
@@ -50,6 +51,10 @@ def options_from(arguments=None):
     parser.add_argument(
         "--memory", type=int, default=2_500_000, help="positions kept of a board size"
     )
+    parser.add_argument(
+        "--keep", type=int, default=300_000, help="positions of a size kept for the next slice"
+    )
+    parser.add_argument("--teacher", help="net that plays the games, and learns nothing")
     parser.add_argument(
         "--least", type=int, default=20_000, help="positions of a size before it is learned from"
     )
@@ -90,10 +95,13 @@ class Training:
             )
         random.seed(options.seed + self.learner.steps)
         torch.manual_seed(options.seed + self.learner.steps)
-        self.player = Player(net, self.device)
-        self.player.load(self.learner.mean_state())
-        self.former = Player(self.player.net, self.device)
+        self.pupil = Player(net, self.device)
+        self.pupil.load(self.learner.mean_state())
+        self.former = Player(self.pupil.net, self.device)
+        self.player = load_player(options.teacher, self.device) if options.teacher else self.pupil
         self.arenas, self.credit, self.match, self.sims = {}, 0.0, None, 0
+        self.memory_path = os.path.join(options.folder, "replay.pt")
+        self.memories = torch.load(self.memory_path) if os.path.exists(self.memory_path) else {}
 
     def arena(self, size):
         if size not in self.arenas:
@@ -107,6 +115,8 @@ class Training:
             self.arenas[size] = Arena(
                 self.player, size, games, schedule.MOST_SIMS, memory, self.device
             )
+            if size in self.memories:
+                self.arenas[size].replay.restore(self.memories.pop(size))
         return self.arenas[size]
 
     def round(self):
@@ -135,7 +145,7 @@ class Training:
             for s in random.choices(ready, [shares[s] for s in ready], k=learned):
                 self.learner.step(self.arenas[s].replay)
             self.learner.average()
-            self.player.load(self.learner.mean_state())
+            self.pupil.load(self.learner.mean_state())
         if self.device == "cuda":
             torch.cuda.synchronize()
         return learned, played, time.time() - start - played
@@ -156,7 +166,7 @@ class Training:
         """The share of games won against the net of the last comparison, which is then replaced."""
         if self.match is None:
             self.match = Match(
-                self.player, self.former, self.options.match_size, 256, 32, self.device
+                self.pupil, self.former, self.options.match_size, 256, 32, self.device
             )
         wins = sum(self.match.play())
         self.former.load(self.learner.mean_state())
@@ -217,6 +227,9 @@ class Training:
                     saved = time.time()
             write(self.entry(*counts, self.positions - positions))
         save_npz(self.save(), os.path.join(self.options.folder, "net.npz"))
+        if self.options.keep:
+            memories = {s: a.replay.state(self.options.keep) for s, a in self.arenas.items()}
+            torch.save({**self.memories, **memories}, self.memory_path)
 
 
 if __name__ == "__main__":

@@ -2,9 +2,9 @@
 """The net: residual 3x3 convolutions, two pooled biases, four heads; for any board size.
 
 Made for integer arithmetic on a CPU later: no normalisation (Fixup start instead, Zhang et al.
-2019), so the weights trained are the weights run; ReLU everywhere; the ring of edge stones is
-read by the first convolution only, and all others work on the board's own cells, padded with
-zeros.
+2019), so the weights trained are the weights run; the 3x3 convolutions learn with their weights
+rounded to 8 bits; ReLU everywhere; the ring of edge stones is read by the first convolution only,
+and all others work on the board's own cells, padded with zeros.
 """
 import copy
 import math
@@ -58,8 +58,20 @@ class ConvRelu(torch.autograd.Function):
         return to_x, to_weight, to_bias, None, grad if ctx.needs_input_grad[4] else None
 
 
+def row_steps(weight):
+    """What one step of the 8 bits stands for, by output channel: the largest weight is 127."""
+    return weight.detach().abs().amax((1, 2, 3), keepdim=True).clamp(min=1e-12) / 127
+
+
+def rounded(weight):
+    """Weights as 8 bits hold them. Gradients pass as if nothing had been rounded."""
+    steps = row_steps(weight)
+    return weight + ((weight / steps).round() * steps - weight).detach()
+
+
 def conv_relu(x, layer, add=None, padding=1):
-    weight, bias = layer.weight.to(x.dtype), layer.bias.to(x.dtype)
+    weight = rounded(layer.weight) if layer.training else layer.weight
+    weight, bias = weight.to(x.dtype), layer.bias.to(x.dtype)
     if x.shape[1] > weight.shape[1]:  # planes come as eight, the last two zeros
         weight = F.pad(weight, (0, 0, 0, 0, 0, x.shape[1] - weight.shape[1]))
     return ConvRelu.apply(x, weight, bias, padding, add)
@@ -100,15 +112,19 @@ class Net(nn.Module):
     def trunk(self, x):
         h = conv_relu(x, self.stem, padding=0)
         for i in range(self.blocks):
-            inner = conv_relu(h, self.first[i])
-            if i in self.pooled:
-                half = inner[:, : self.channels // 2]
-                shift = self.pool[self.pooled.index(i)](
-                    torch.cat([half.mean((2, 3)), half.amax((2, 3))], 1)
-                )
-                h = h + shift.to(h.dtype)[:, :, None, None]
-            h = conv_relu(inner, self.second[i], add=h)
+            _, h = self.block(i, h)
         return h
+
+    def block(self, i, h):
+        """The inner layer of a block, and what the block makes of h."""
+        inner = conv_relu(h, self.first[i])
+        if i in self.pooled:
+            half = inner[:, : self.channels // 2]
+            shift = self.pool[self.pooled.index(i)](
+                torch.cat([half.mean((2, 3)), half.amax((2, 3))], 1)
+            )
+            h = h + shift.to(h.dtype)[:, :, None, None]
+        return inner, conv_relu(inner, self.second[i], add=h)
 
     def heads(self, h):
         pooled = torch.cat([h.mean((2, 3)), h.amax((2, 3))], 1)
@@ -127,9 +143,17 @@ class Net(nn.Module):
         return logits.float(), torch.tanh(value.float())
 
 
+def rounded_state(state):
+    """A net's state with the 3x3 convolutions as 8 bits hold them, for a net that learns no more."""
+    return {
+        name: rounded(tensor.float()) if tensor.shape[2:] == (3, 3) else tensor
+        for name, tensor in state.items()
+    }
+
+
 class Player:
-    """A copy of a net to play with: 16-bit on a GPU, weights replaced in place so that recorded
-    graphs stay valid."""
+    """A copy of a net to play with: weights rounded, 16-bit on a GPU, replaced in place so that
+    recorded graphs stay valid."""
 
     def __init__(self, net, device):
         self.dtype = torch.half if torch.device(device).type == "cuda" else torch.float
@@ -139,9 +163,11 @@ class Player:
             .eval()
         )
         self.table = plane_table(device, self.dtype)
+        self.load(net.state_dict())
 
     @torch.no_grad()
     def load(self, state):
+        state = rounded_state(state)
         for name, tensor in self.net.state_dict().items():
             tensor.copy_(state[name])
 

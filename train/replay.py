@@ -14,6 +14,7 @@ class Replay:
 
         cells = size * size
         self.size, self.capacity, self.added = size, capacity, 0
+        self.first = 0  # positions before this one were not kept over a pause
         self.boards = zeros(capacity, cells, dtype=torch.int8)
         self.policies = zeros(capacity, cells, dtype=torch.half)
         self.values = zeros(capacity, dtype=torch.float)
@@ -31,10 +32,22 @@ class Replay:
         )
         self.added += len(boards)
 
+    def state(self, most):
+        """The latest positions, at most so many, to go on with another time."""
+        count = min(self.added, self.capacity, most)
+        at = (torch.arange(self.added - count, self.added, device=self.boards.device)) % self.capacity
+        kept = (self.boards, self.policies, self.values, self.ends)
+        return {"added": self.added, "positions": [t[at].cpu() for t in kept]}
+
+    def restore(self, state):
+        positions = [t.to(self.boards.device) for t in state["positions"]]
+        self.first = self.added = state["added"] - len(positions[0])
+        self.add(*positions)
+
     def window(self, least=200_000):
         """How many of the latest positions to learn from: half of all so far, so that poor early
         games go soon."""
-        return min(self.added, self.capacity, max(least, self.added // 2))
+        return min(self.added - self.first, self.capacity, max(least, self.added // 2))
 
     def pick(self, count):
         """Indices of random positions in the window."""

@@ -43,7 +43,12 @@ class RingNet(nn.Module):
 
 
 class RingPlayer(Player):
-    """Its ring has stones of both colours at the corners."""
+    """Its ring has stones of both colours at the corners; its weights are not rounded."""
+
+    @torch.no_grad()
+    def load(self, state):
+        for name, tensor in self.net.state_dict().items():
+            tensor.copy_(state[name])
 
     def __call__(self, codes):
         codes = codes.clone()

@@ -63,6 +63,17 @@ class LearnTest(unittest.TestCase):
             torch.allclose(replay.policies[: replay.added].float().sum(1), torch.ones(1), atol=0.01)
         )
 
+    def test_memory_kept(self):
+        """The latest positions come back, in order, and nothing else is drawn from."""
+        replay, copy = Replay(3, 100, "cpu"), Replay(3, 100, "cpu")
+        boards = torch.arange(150, dtype=torch.int8).view(-1, 1).repeat(1, 9)
+        nothing = torch.zeros(150, 9)
+        replay.add(boards, nothing.half(), nothing[:, 0], nothing.to(torch.int8))
+        copy.restore(replay.state(40))
+        self.assertEqual((copy.added, copy.window()), (150, 40))
+        drawn = copy.boards[copy.pick(500)][:, 0].long() % 256
+        self.assertEqual(set(drawn.tolist()), set(range(110, 150)))
+
     def test_learns_what_it_is_told(self):
         """Value and policy of random positions whose truth is simple: more stones wins, the first
         empty cell is best."""

@@ -7,14 +7,14 @@ from testing import needs_gpu, needs_torch, torch
 
 if torch:
     import board
-    from net import Net, conv_relu
+    from net import Net, Player, conv_relu, rounded
 
 
 @needs_torch
 class NetTest(unittest.TestCase):
     def test_convolution_and_its_gradients(self):
         torch.manual_seed(1)
-        layer = torch.nn.Conv2d(4, 6, 3, padding=1).double()
+        layer = torch.nn.Conv2d(4, 6, 3, padding=1).double().eval()
         for with_add in (False, True):
             inputs = [
                 torch.randn(3, 4, 5, 5).double().requires_grad_(),
@@ -30,6 +30,29 @@ class NetTest(unittest.TestCase):
                 torch.autograd.grad((theirs * weights).sum(), leaves),
             ):
                 self.assertTrue(torch.allclose(a, b))
+
+    def test_weights_of_eight_bits(self):
+        """Rounded to at most 127 steps a row, a second time without a change, and the gradient is
+        that of the rounded net; a player has the weights that learning saw."""
+        torch.manual_seed(2)
+        layer = torch.nn.Conv2d(4, 6, 3)
+        weight = rounded(layer.weight)
+        steps = weight.abs().amax((1, 2, 3), keepdim=True) / 127
+        self.assertLess(float((weight / steps - (weight / steps).round()).abs().max()), 1e-3)
+        self.assertLessEqual(float(((weight - layer.weight) / steps).abs().max()), 0.501)
+        self.assertTrue(torch.allclose(rounded(weight), weight, atol=1e-6))
+        x = torch.randn(2, 4, 5, 5)
+        ours = torch.autograd.grad(conv_relu(x, layer).sum(), layer.weight)[0]
+        fixed = torch.nn.Conv2d(4, 6, 3, padding=1)
+        fixed.weight.data, fixed.bias.data = weight.detach().clone(), layer.bias.data
+        theirs = torch.autograd.grad(torch.relu(fixed(x)).sum(), fixed.weight)[0]
+        self.assertTrue(torch.allclose(ours, theirs, atol=1e-5))
+        net, table = Net(2, 8), board.plane_table("cpu", torch.float)
+        for tensor in net.parameters():
+            tensor.data.normal_()
+        codes = board.ringed(board.random_starts(4, 5, "cpu"), 5)
+        logits = net.train()(board.planes(codes, table))[0]
+        self.assertTrue(torch.allclose(Player(net, "cpu")(codes)[0], logits, rtol=1e-3))
 
     def test_shapes_and_start(self):
         net, table = Net(3, 16), board.plane_table("cpu", torch.float)
