@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// Nets and their working memory. The pass through a net is in passes.h, compiled for each kernel.
+#include "net/net.h"
+
+#include "net/kernels.h"
+#include "net/planes.h"
+#include "net/weights.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void *hx_net_alloc(hx_arena *arena, size_t size) {
+    char *bytes = hx_arena_alloc(arena, size + HX_NET_ALIGN);
+    if (!bytes) return NULL;
+    return bytes + (HX_NET_ALIGN - (uintptr_t)bytes % HX_NET_ALIGN) % HX_NET_ALIGN;
+}
+
+hx_status hx_net_read_for(hx_net **out, const hx_kernel *kernel, const void *bytes, size_t size,
+                          hx_error *err) {
+    hx_net *net = calloc(1, sizeof *net);
+    if (!net) return hx_fail_memory(err);
+    net->kernel = kernel;
+    hx_status status = hx_weights_read(net, bytes, size, err);
+    if (status)
+        hx_net_free(net);
+    else
+        *out = net;
+    return status;
+}
+
+hx_status hx_net_read(hx_net **out, const void *bytes, size_t size, hx_error *err) {
+    return hx_net_read_for(out, hx_kernels_at(0), bytes, size, err);
+}
+
+void hx_net_free(hx_net *net) {
+    if (!net) return;
+    hx_arena_free(&net->arena);
+    free(net);
+}
+
+const char *hx_net_name(const hx_net *net) {
+    return net->name;
+}
+
+int hx_net_blocks(const hx_net *net) {
+    return net->blocks;
+}
+
+int hx_net_channels(const hx_net *net) {
+    return net->channels;
+}
+
+const char *hx_net_kernel_name(const hx_net *net) {
+    return net->kernel->name;
+}
+
+hx_status hx_net_work_new(hx_net_work **out, const hx_net *net, hx_error *err) {
+    hx_net_work *work = calloc(1, sizeof *work);
+    if (!work) return hx_fail_memory(err);
+    size_t channels = (size_t)net->channels;
+    size_t inputs = HX_NET_PLACES * channels * (size_t)net->kernel->bytes;
+    work->view = hx_net_alloc(&work->arena, inputs);
+    work->inner = hx_net_alloc(&work->arena, inputs);
+    work->stream = hx_net_alloc(&work->arena, HX_CELLS_MAX * channels * sizeof *work->stream);
+    work->sums = hx_net_alloc(&work->arena, HX_NET_TILE * channels * sizeof *work->sums);
+    if (!work->view || !work->inner || !work->stream || !work->sums) {
+        hx_net_work_free(work);
+        return hx_fail_memory(err);
+    }
+    *out = work;
+    return HX_OK;
+}
+
+void hx_net_work_free(hx_net_work *work) {
+    if (!work) return;
+    hx_arena_free(&work->arena);
+    free(work);
+}
+
+void hx_net_judge(const hx_net *net, hx_net_work *work, const hx_board *const *boards,
+                  const hx_color *movers, int count, hx_net_verdict *out) {
+    size_t place = (size_t)net->channels * (size_t)net->kernel->bytes;
+    for (int done = 0; done < count;) {
+        int fit = hx_planes_load(work, boards + done, movers + done, count - done);
+        // What an earlier run left where rings are now.
+        memset(work->view, 0, (size_t)work->used * place);
+        memset(work->inner, 0, (size_t)work->used * place);
+        work->out = out + done;
+        net->kernel->run(net, work);
+        done += fit;
+    }
+}

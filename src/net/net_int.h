@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// The insides of a net and of its working memory, for the files of this folder alone.
+//
+// Boards lie in one array of places, one below the other, each with a ring around it and rows
+// `stride` apart. So every cell's neighbours are at the same distances, whatever its board, and a
+// convolution is one loop over the cells of all boards.
+//
+// Invariants:
+//  1. No sum of these weights leaves 32 bits, whatever the board: the reader has proved it.
+//  2. During a run the places of rings are empty (0) in view[] and inner[].
+#ifndef HX_NET_INT_H
+#define HX_NET_INT_H
+
+#include "base/arena.h"
+#include "net/net.h"
+
+enum {
+    HX_NET_PLANES = 6,
+    HX_NET_TAPS = 9,    // of a 3x3 convolution
+    HX_NET_CODES = 9,   // what can be on a place, see planes.h
+    HX_NET_HIDDEN = 32, // units between the pooled stream and the value
+    HX_NET_GROUP = 32,  // channels are a multiple of this
+    HX_NET_CHANNELS_MAX = 256,
+    HX_NET_BLOCKS_MAX = 40,
+    HX_NET_POOL_UNIT = 64,                                 // of means and maxima
+    HX_NET_PLACES = (HX_SIZE_MAX + 2) * (HX_SIZE_MAX + 2), // the largest board fits
+    HX_NET_BOARDS = HX_NET_PLACES / (3 * 3),               // so many of the smallest
+    HX_NET_TILE = 8,                                       // cells convolved at once, at most
+    HX_NET_ALIGN = 64
+};
+
+// How sums become numbers of the next layer: ((sum >> pre) * mul + round) >> post. The sums begin
+// with `start`, the bias and the rounding of the first shift.
+typedef struct hx_net_rows {
+    int32_t *start; // by row
+    int32_t *mul;   // by row
+    int pre, post;
+    int32_t round;
+} hx_net_rows;
+
+typedef struct hx_net_conv {
+    void *weights; // as the kernel wants them
+    hx_net_rows rows;
+} hx_net_conv;
+
+typedef struct hx_net_linear {
+    int16_t *weights; // row after row
+    hx_net_rows rows;
+} hx_net_linear;
+
+typedef struct hx_net_block {
+    int16_t *view; // by channel: the stream in 8 bits is stream * view / 32768
+    hx_net_conv first, second;
+    hx_net_linear pool; // weights NULL: this block is not pooled
+} hx_net_block;
+
+struct hx_net {
+    hx_arena arena; // owns all arrays
+    const hx_kernel *kernel;
+    char name[33];
+    int blocks, channels;
+    int16_t *stem; // [tap][code][channel]: what a place adds to the first layer
+    hx_net_rows stem_rows;
+    hx_net_block block[HX_NET_BLOCKS_MAX];
+    int16_t *policy; // by channel
+    int32_t policy_bias;
+    hx_net_linear value1;
+    int16_t *value2; // by hidden unit
+    int32_t value2_bias;
+    float policy_scale, value_scale;
+};
+
+struct hx_net_work {
+    hx_arena arena; // owns the arrays below
+    int boards;     // in this run
+    int cells;      // of all of them
+    int stride;
+    int used;                      // places
+    int first[HX_NET_BOARDS + 1];  // the first cell of each board, and the number of cells
+    uint16_t place[HX_CELLS_MAX];  // by cell
+    uint16_t origin[HX_CELLS_MAX]; // by cell: its number on the caller's board
+    uint8_t codes[HX_NET_PLACES];
+    void *view;      // [place][channel]: what the first convolution of a block reads
+    void *inner;     // [place][channel]: what it gives, and the second one reads
+    int16_t *stream; // [cell][channel]
+    int32_t *sums;   // [cell of a tile][channel]
+    hx_net_verdict *out;
+};
+
+// Zeroed and aligned for vectors; NULL when memory is out.
+void *hx_net_alloc(hx_arena *arena, size_t size);
+
+#endif

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+// The way through a net, compiled once for each kernel: docs/NET.md line by line.
+//
+// A kernel's file defines HX_INPUT, the type of a convolution's inputs; HX_TARGET, the processor;
+// HX_CELLS, how many cells it convolves at once (at most HX_NET_TILE); and a function
+//     static void add_products(int32_t *sums, const HX_INPUT *const *at, int cells,
+//                              const int *tap, const hx_net *net, const hx_net_conv *conv)
+// which leaves for each cell, whose own inputs are at[cell] and those of its neighbours tap[]
+// inputs away, start plus all products in sums[cell * channels + output]. Without these it is the
+// portable kernel. Everything else is plain loops over groups of channels that compilers turn into
+// vector instructions by themselves: a fixed number of steps, and no two pointers to one array.
+#include "net/kernels.h"
+#include "net/planes.h"
+
+#include <string.h>
+
+#ifndef HX_INPUT
+#define HX_INPUT  int16_t
+#define HX_TARGET // any
+#define HX_CELLS  1
+
+// Half of the inputs are 0 behind a rectifier, and skipping them pays where vectors are short.
+static void add_products(int32_t *sums, const HX_INPUT *const *at, int cells, const int *tap,
+                         const hx_net *net, const hx_net_conv *conv) {
+    int channels = net->channels;
+    const int16_t *weights = conv->weights;
+    (void)cells;
+    for (int out = 0; out < channels; out += HX_NET_GROUP) {
+        int32_t sum[HX_NET_GROUP];
+        memcpy(sum, conv->rows.start + out, sizeof sum);
+        for (int t = 0; t < HX_NET_TAPS; t++) {
+            const HX_INPUT *in = at[0] + tap[t];
+            for (int i = 0; i < channels; i++, weights += HX_NET_GROUP) {
+                if (!in[i]) continue;
+                for (int k = 0; k < HX_NET_GROUP; k++)
+                    sum[k] += weights[k] * in[i];
+            }
+        }
+        memcpy(sums + out, sum, sizeof sum);
+    }
+}
+#endif
+
+#define PASS static inline HX_TARGET
+
+static inline int32_t clamped(int32_t x, int32_t low, int32_t high) {
+    x = x < low ? low : x;
+    return x > high ? high : x;
+}
+
+// Right shifts of negative numbers are arithmetic with every compiler that there is; a test would
+// show one where they are not.
+static inline int32_t scaled(int32_t sum, int32_t mul, const hx_net_rows *rows) {
+    return ((sum >> rows->pre) * mul + rows->round) >> rows->post;
+}
+
+// ---- one cell; everything that is `channels` long ----
+
+PASS void view_cell(HX_INPUT *restrict to, const int16_t *restrict h, const int16_t *restrict view,
+                    int channels) {
+    for (int c = 0; c < channels; c += HX_NET_GROUP, to += HX_NET_GROUP, h += HX_NET_GROUP)
+        for (int k = 0; k < HX_NET_GROUP; k++) {
+            int32_t x = (h[k] * view[c + k] + 16384) >> 15;
+            to[k] = (HX_INPUT)(x > 255 ? 255 : x);
+        }
+}
+
+PASS void finish_stem(int16_t *restrict h, const int32_t *restrict sums, const hx_net_rows *rows,
+                      int channels) {
+    const hx_net_rows r = *rows;
+    for (int c = 0; c < channels; c += HX_NET_GROUP, h += HX_NET_GROUP, sums += HX_NET_GROUP)
+        for (int k = 0; k < HX_NET_GROUP; k++)
+            h[k] = (int16_t)clamped(scaled(sums[k], r.mul[c + k], &r), 0, 32767);
+}
+
+PASS void finish_first(HX_INPUT *restrict inner, const int32_t *restrict sums,
+                       const hx_net_rows *rows, int channels) {
+    const hx_net_rows r = *rows;
+    for (int c = 0; c < channels; c += HX_NET_GROUP, inner += HX_NET_GROUP, sums += HX_NET_GROUP)
+        for (int k = 0; k < HX_NET_GROUP; k++)
+            inner[k] = (HX_INPUT)clamped(scaled(sums[k], r.mul[c + k], &r), 0, 255);
+}
+
+PASS void finish_second(int16_t *restrict h, const int32_t *restrict sums, const hx_net_rows *rows,
+                        int channels) {
+    const hx_net_rows r = *rows;
+    for (int c = 0; c < channels; c += HX_NET_GROUP, h += HX_NET_GROUP, sums += HX_NET_GROUP)
+        for (int k = 0; k < HX_NET_GROUP; k++) {
+            int32_t more = clamped(scaled(sums[k], r.mul[c + k], &r), -32768, 32767);
+            h[k] = (int16_t)clamped(h[k] + more, 0, 32767);
+        }
+}
+
+PASS int32_t product(const int16_t *restrict a, const int16_t *restrict b, int count) {
+    int32_t sum = 0;
+    for (int i = 0; i < count; i += HX_NET_GROUP, a += HX_NET_GROUP, b += HX_NET_GROUP)
+        for (int k = 0; k < HX_NET_GROUP; k++)
+            sum += a[k] * b[k];
+    return sum;
+}
+
+// ---- all cells ----
+
+static void find_taps(int tap[HX_NET_TAPS], int stride, int unit) {
+    for (int t = 0; t < HX_NET_TAPS; t++)
+        tap[t] = ((t / 3 - 1) * stride + t % 3 - 1) * unit;
+}
+
+PASS void run_stem(const hx_net *net, hx_net_work *w) {
+    int channels = net->channels, tap[HX_NET_TAPS];
+    find_taps(tap, w->stride, 1);
+    for (int cell = 0; cell < w->cells; cell++) {
+        int32_t *restrict sums = w->sums;
+        memcpy(sums, net->stem_rows.start, (size_t)channels * sizeof *sums);
+        for (int t = 0; t < HX_NET_TAPS; t++) {
+            int code = w->codes[w->place[cell] + tap[t]];
+            if (code == HX_PLANES_EMPTY) continue;
+            const int16_t *restrict add = net->stem + (t * HX_NET_CODES + code) * channels;
+            for (int c = 0; c < channels; c += HX_NET_GROUP)
+                for (int k = 0; k < HX_NET_GROUP; k++)
+                    sums[c + k] += add[c + k];
+        }
+        int16_t *h = w->stream + cell * channels;
+        finish_stem(h, sums, &net->stem_rows, channels);
+        HX_INPUT *view = (HX_INPUT *)w->view + w->place[cell] * channels;
+        view_cell(view, h, net->block[0].view, channels);
+    }
+}
+
+// Sums of the cells from `cell` on, as many as go at once; returns how many.
+PASS int convolve(const hx_net *net, hx_net_work *w, const hx_net_conv *conv, const HX_INPUT *from,
+                  const int *tap, int cell) {
+    const HX_INPUT *at[HX_CELLS];
+    int cells = w->cells - cell < HX_CELLS ? w->cells - cell : HX_CELLS;
+    for (int i = 0; i < cells; i++)
+        at[i] = from + w->place[cell + i] * net->channels;
+    add_products(w->sums, at, cells, tap, net, conv);
+    return cells;
+}
+
+PASS void run_first(const hx_net *net, hx_net_work *w, const hx_net_block *block, const int *tap) {
+    int channels = net->channels;
+    for (int cell = 0, cells; cell < w->cells; cell += cells) {
+        cells = convolve(net, w, &block->first, w->view, tap, cell);
+        for (int i = 0; i < cells; i++) {
+            HX_INPUT *inner = (HX_INPUT *)w->inner + w->place[cell + i] * channels;
+            finish_first(inner, w->sums + i * channels, &block->first.rows, channels);
+        }
+    }
+}
+
+// `next`: by channel, how the next block views the stream; NULL after the last.
+PASS void run_second(const hx_net *net, hx_net_work *w, const hx_net_block *block,
+                     const int16_t *next, const int *tap) {
+    int channels = net->channels;
+    for (int cell = 0, cells; cell < w->cells; cell += cells) {
+        cells = convolve(net, w, &block->second, w->inner, tap, cell);
+        for (int i = 0; i < cells; i++) {
+            int16_t *h = w->stream + (cell + i) * channels;
+            finish_second(h, w->sums + i * channels, &block->second.rows, channels);
+            HX_INPUT *view = (HX_INPUT *)w->view + w->place[cell + i] * channels;
+            if (next) view_cell(view, h, next, channels);
+        }
+    }
+}
+
+// ---- one board: means and maxima over its cells ----
+
+PASS void pool_inner(int16_t *pooled, const hx_net_work *w, int board, int channels) {
+    int32_t sum[HX_NET_CHANNELS_MAX] = {0}, most[HX_NET_CHANNELS_MAX] = {0};
+    int half = channels / 2, cells = w->first[board + 1] - w->first[board];
+    for (int cell = w->first[board]; cell < w->first[board + 1]; cell++) {
+        const HX_INPUT *restrict x = (const HX_INPUT *)w->inner + w->place[cell] * channels;
+        for (int c = 0; c < half; c += HX_NET_GROUP / 2)
+            for (int k = 0; k < HX_NET_GROUP / 2; k++) {
+                sum[c + k] += x[c + k];
+                most[c + k] = x[c + k] > most[c + k] ? x[c + k] : most[c + k];
+            }
+    }
+    for (int c = 0; c < half; c++) {
+        pooled[c] = (int16_t)((HX_NET_POOL_UNIT * sum[c] + cells / 2) / cells);
+        pooled[half + c] = (int16_t)(HX_NET_POOL_UNIT * most[c]);
+    }
+}
+
+PASS void shift_stream(const hx_net *net, hx_net_work *w, const hx_net_linear *pool, int board) {
+    int channels = net->channels;
+    int16_t pooled[HX_NET_CHANNELS_MAX];
+    int32_t shift[HX_NET_CHANNELS_MAX];
+    pool_inner(pooled, w, board, channels);
+    for (int c = 0; c < channels; c++) {
+        int32_t sum = pool->rows.start[c] + product(pool->weights + c * channels, pooled, channels);
+        shift[c] = clamped(scaled(sum, pool->rows.mul[c], &pool->rows), -32767, 32767);
+    }
+    for (int cell = w->first[board]; cell < w->first[board + 1]; cell++) {
+        int16_t *restrict h = w->stream + cell * channels;
+        for (int c = 0; c < channels; c += HX_NET_GROUP)
+            for (int k = 0; k < HX_NET_GROUP; k++)
+                h[c + k] = (int16_t)clamped(h[c + k] + shift[c + k], -32768, 32767);
+    }
+}
+
+PASS void pool_stream(int16_t *pooled, const hx_net_work *w, int board, int channels) {
+    int32_t sum[HX_NET_CHANNELS_MAX] = {0};
+    int16_t *restrict most = pooled + channels;
+    int cells = w->first[board + 1] - w->first[board];
+    memset(most, 0, (size_t)channels * sizeof *most);
+    for (int cell = w->first[board]; cell < w->first[board + 1]; cell++) {
+        const int16_t *restrict h = w->stream + cell * channels;
+        for (int c = 0; c < channels; c += HX_NET_GROUP)
+            for (int k = 0; k < HX_NET_GROUP; k++) {
+                sum[c + k] += h[c + k];
+                most[c + k] = h[c + k] > most[c + k] ? h[c + k] : most[c + k];
+            }
+    }
+    for (int c = 0; c < channels; c++)
+        pooled[c] = (int16_t)((sum[c] + cells / 2) / cells);
+}
+
+PASS void run_heads(const hx_net *net, hx_net_work *w, int board) {
+    int channels = net->channels;
+    hx_net_verdict *out = &w->out[board];
+    for (int cell = w->first[board]; cell < w->first[board + 1]; cell++) {
+        int32_t sum = product(net->policy, w->stream + cell * channels, channels);
+        out->logits[w->origin[cell]] = (float)(sum + net->policy_bias) * net->policy_scale;
+    }
+    int16_t pooled[2 * HX_NET_CHANNELS_MAX], hidden[HX_NET_HIDDEN];
+    const hx_net_linear *layer = &net->value1;
+    pool_stream(pooled, w, board, channels);
+    for (int i = 0; i < HX_NET_HIDDEN; i++) {
+        int32_t sum = product(layer->weights + i * 2 * channels, pooled, 2 * channels);
+        sum = scaled(sum + layer->rows.start[i], layer->rows.mul[i], &layer->rows);
+        hidden[i] = (int16_t)clamped(sum, 0, 32767);
+    }
+    int32_t sum = product(net->value2, hidden, HX_NET_HIDDEN) + net->value2_bias;
+    out->value = (float)sum * net->value_scale;
+}
+
+PASS void run(const hx_net *net, hx_net_work *w) {
+    int tap[HX_NET_TAPS];
+    find_taps(tap, w->stride, net->channels);
+    run_stem(net, w);
+    for (int i = 0; i < net->blocks; i++) {
+        const hx_net_block *block = &net->block[i];
+        run_first(net, w, block, tap);
+        for (int board = 0; board < w->boards && block->pool.weights; board++)
+            shift_stream(net, w, &block->pool, board);
+        run_second(net, w, block, i + 1 < net->blocks ? block[1].view : NULL, tap);
+    }
+    for (int board = 0; board < w->boards; board++)
+        run_heads(net, w, board);
+}
