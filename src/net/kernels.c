@@ -4,6 +4,10 @@
 #include <string.h>
 
 static const hx_kernel *const kernels[] = {
+#if defined(__x86_64__) && defined(__GNUC__)
+    &hx_vnni_kernel,
+    &hx_avx2_kernel,
+#endif
     &hx_portable_kernel,
 };
 enum { KERNELS = sizeof kernels / sizeof *kernels };
@@ -21,16 +25,15 @@ const hx_kernel *hx_kernels_find(const char *name) {
 }
 
 size_t hx_kernels_packed_size(const hx_kernel *k, int channels) {
-    return (size_t)channels * (size_t)channels * HX_NET_TAPS * (size_t)k->bytes;
+    int outputs = (channels + k->group - 1) / k->group * k->group;
+    return (size_t)outputs * (size_t)channels * HX_NET_TAPS * (size_t)k->bytes;
 }
 
-// Where the weight of an input goes. The last group is smaller where the channels do not fill it.
+// Where the weight of an input goes.
 static size_t packed_index(const hx_kernel *k, int channels, int out, int in, int tap) {
-    int first = out / k->group * k->group;
-    int width = channels - first < k->group ? channels - first : k->group;
-    int step = tap * (channels / k->together) + in / k->together;
-    return (size_t)first * (size_t)channels * HX_NET_TAPS +
-           ((size_t)step * (size_t)width + (size_t)(out - first)) * (size_t)k->together +
+    int group = out / k->group, steps = channels / k->together;
+    int step = (group * HX_NET_TAPS + tap) * steps + in / k->together;
+    return ((size_t)step * (size_t)k->group + (size_t)(out % k->group)) * (size_t)k->together +
            (size_t)(in % k->together);
 }
 

@@ -22,11 +22,13 @@ const hx_kernel *hx_kernels_at(int i);
 // By name; NULL if there is none, or it does not work here.
 const hx_kernel *hx_kernels_find(const char *name);
 
-// Bytes of a convolution's weights.
+// Bytes of a convolution's weights; the last group is full, of zeros where there is no output.
 size_t hx_kernels_packed_size(const hx_kernel *k, int channels);
 // From the file's order [out][in][tap] to [group of outputs][tap][step][output][input of the step].
 void hx_kernels_pack(const hx_kernel *k, void *to, const int8_t *from, int channels);
 
 extern const hx_kernel hx_portable_kernel;
+extern const hx_kernel hx_avx2_kernel; // on x86-64 only, like the next
+extern const hx_kernel hx_vnni_kernel;
 
 #endif

@@ -62,7 +62,7 @@ hx_status hx_net_work_new(hx_net_work **out, const hx_net *net, hx_error *err) {
     work->view = hx_net_alloc(&work->arena, inputs);
     work->inner = hx_net_alloc(&work->arena, inputs);
     work->stream = hx_net_alloc(&work->arena, HX_CELLS_MAX * channels * sizeof *work->stream);
-    work->sums = hx_net_alloc(&work->arena, HX_NET_TILE * channels * sizeof *work->sums);
+    work->sums = hx_net_alloc(&work->arena, HX_NET_TILE * (size_t)net->stride * sizeof *work->sums);
     if (!work->view || !work->inner || !work->stream || !work->sums) {
         hx_net_work_free(work);
         return hx_fail_memory(err);

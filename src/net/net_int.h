@@ -20,6 +20,7 @@ enum {
     HX_NET_CODES = 9,   // what can be on a place, see planes.h
     HX_NET_HIDDEN = 32, // units between the pooled stream and the value
     HX_NET_GROUP = 32,  // channels are a multiple of this
+    HX_NET_WIDE = 64,   // outputs that the widest kernel computes at once
     HX_NET_CHANNELS_MAX = 256,
     HX_NET_BLOCKS_MAX = 40,
     HX_NET_POOL_UNIT = 64,                                 // of means and maxima
@@ -32,7 +33,7 @@ enum {
 // How sums become numbers of the next layer: ((sum >> pre) * mul + round) >> post. The sums begin
 // with `start`, the bias and the rounding of the first shift.
 typedef struct hx_net_rows {
-    int32_t *start; // by row
+    int32_t *start; // by row, with zeros up to the stride
     int32_t *mul;   // by row
     int pre, post;
     int32_t round;
@@ -59,6 +60,7 @@ struct hx_net {
     const hx_kernel *kernel;
     char name[33];
     int blocks, channels;
+    int stride;    // channels, and what the widest kernel computes beyond them
     int16_t *stem; // [tap][code][channel]: what a place adds to the first layer
     hx_net_rows stem_rows;
     hx_net_block block[HX_NET_BLOCKS_MAX];
@@ -83,7 +85,7 @@ struct hx_net_work {
     void *view;      // [place][channel]: what the first convolution of a block reads
     void *inner;     // [place][channel]: what it gives, and the second one reads
     int16_t *stream; // [cell][channel]
-    int32_t *sums;   // [cell of a tile][channel]
+    int32_t *sums;   // [cell of a tile][stride]
     hx_net_verdict *out;
 };
 

@@ -3,10 +3,10 @@
 //
 // A kernel's file defines HX_INPUT, the type of a convolution's inputs; HX_TARGET, the processor;
 // HX_CELLS, how many cells it convolves at once (at most HX_NET_TILE); and a function
-//     static void add_products(int32_t *sums, const HX_INPUT *const *at, int cells,
-//                              const int *tap, const hx_net *net, const hx_net_conv *conv)
+//     static void add_products(int32_t *sums, const HX_INPUT *const *at, const int *tap,
+//                              const hx_net *net, const hx_net_conv *conv)
 // which leaves for each cell, whose own inputs are at[cell] and those of its neighbours tap[]
-// inputs away, start plus all products in sums[cell * channels + output]. Without these it is the
+// inputs away, start plus all products in sums[cell * stride + output]. Without these it is the
 // portable kernel. Everything else is plain loops over groups of channels that compilers turn into
 // vector instructions by themselves: a fixed number of steps, and no two pointers to one array.
 #include "net/kernels.h"
@@ -20,11 +20,10 @@
 #define HX_CELLS  1
 
 // Half of the inputs are 0 behind a rectifier, and skipping them pays where vectors are short.
-static void add_products(int32_t *sums, const HX_INPUT *const *at, int cells, const int *tap,
+static void add_products(int32_t *sums, const HX_INPUT *const *at, const int *tap,
                          const hx_net *net, const hx_net_conv *conv) {
     int channels = net->channels;
     const int16_t *weights = conv->weights;
-    (void)cells;
     for (int out = 0; out < channels; out += HX_NET_GROUP) {
         int32_t sum[HX_NET_GROUP];
         memcpy(sum, conv->rows.start + out, sizeof sum);
@@ -127,15 +126,16 @@ PASS void run_stem(const hx_net *net, hx_net_work *w) {
     }
 }
 
-// Sums of the cells from `cell` on, as many as go at once; returns how many.
+// Sums of the cells from `cell` on, as many as go at once; returns how many. Behind the last cell
+// it is done again instead of others.
 PASS int convolve(const hx_net *net, hx_net_work *w, const hx_net_conv *conv, const HX_INPUT *from,
                   const int *tap, int cell) {
     const HX_INPUT *at[HX_CELLS];
-    int cells = w->cells - cell < HX_CELLS ? w->cells - cell : HX_CELLS;
-    for (int i = 0; i < cells; i++)
-        at[i] = from + w->place[cell + i] * net->channels;
-    add_products(w->sums, at, cells, tap, net, conv);
-    return cells;
+    int left = w->cells - cell;
+    for (int i = 0; i < HX_CELLS; i++)
+        at[i] = from + w->place[i < left ? cell + i : cell] * net->channels;
+    add_products(w->sums, at, tap, net, conv);
+    return left < HX_CELLS ? left : HX_CELLS;
 }
 
 PASS void run_first(const hx_net *net, hx_net_work *w, const hx_net_block *block, const int *tap) {
@@ -144,7 +144,7 @@ PASS void run_first(const hx_net *net, hx_net_work *w, const hx_net_block *block
         cells = convolve(net, w, &block->first, w->view, tap, cell);
         for (int i = 0; i < cells; i++) {
             HX_INPUT *inner = (HX_INPUT *)w->inner + w->place[cell + i] * channels;
-            finish_first(inner, w->sums + i * channels, &block->first.rows, channels);
+            finish_first(inner, w->sums + i * net->stride, &block->first.rows, channels);
         }
     }
 }
@@ -157,7 +157,7 @@ PASS void run_second(const hx_net *net, hx_net_work *w, const hx_net_block *bloc
         cells = convolve(net, w, &block->second, w->inner, tap, cell);
         for (int i = 0; i < cells; i++) {
             int16_t *h = w->stream + (cell + i) * channels;
-            finish_second(h, w->sums + i * channels, &block->second.rows, channels);
+            finish_second(h, w->sums + i * net->stride, &block->second.rows, channels);
             HX_INPUT *view = (HX_INPUT *)w->view + w->place[cell + i] * channels;
             if (next) view_cell(view, h, next, channels);
         }

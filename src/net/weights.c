@@ -104,6 +104,7 @@ static hx_status read_header(reader *r, size_t size) {
                        hidden, HX_NET_PLANES, HX_NET_HIDDEN);
     net->blocks = (int)blocks;
     net->channels = (int)channels;
+    net->stride = (net->channels + HX_NET_WIDE - 1) / HX_NET_WIDE * HX_NET_WIDE;
     hx_status status = read_name(r);
     if (!status && size != file_size(net))
         return hx_fail(r->err, HX_BAD_INPUT,
@@ -156,7 +157,8 @@ static hx_status fail_overflow(reader *r, int row) {
 // What follows the weights of `count` rows: bias, multipliers and shifts. bounds[] has for each row
 // how far its products can be from 0.
 static hx_status read_rows(reader *r, hx_net_rows *rows, int count, const int64_t *bounds) {
-    rows->start = hx_net_alloc(&r->net->arena, (size_t)count * sizeof *rows->start);
+    size_t padded = (size_t)(count + HX_NET_WIDE) * sizeof *rows->start;
+    rows->start = hx_net_alloc(&r->net->arena, padded);
     rows->mul = hx_net_alloc(&r->net->arena, (size_t)count * sizeof *rows->mul);
     if (!rows->start || !rows->mul) return hx_fail_memory(r->err);
     const uint8_t *bias_at = r->at;

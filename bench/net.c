@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// How many positions a second a net judges, by kernel and board size, on one core:
+//     build/bench/net FILE [BATCH]
+// Random positions half full, BATCH of them at a time (1). A line of the table is one kernel; each
+// figure is the best of five rounds of a fifth of a second, to leave other work on the machine out.
+#include "base/budget.h"
+#include "base/mix.h"
+#include "net/kernels.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { BATCH_MAX = 64, ROUNDS = 5 };
+
+static const int sizes[] = {7, 9, 11, 13, 15, 19};
+enum { SIZES = sizeof sizes / sizeof *sizes };
+
+typedef struct batch {
+    hx_board boards[BATCH_MAX];
+    const hx_board *each[BATCH_MAX];
+    hx_color movers[BATCH_MAX];
+    hx_net_verdict verdicts[BATCH_MAX];
+} batch;
+
+static void fill(batch *b, int count, int size) {
+    hx_random random = {1};
+    for (int i = 0; i < count; i++) {
+        hx_board *board = &b->boards[i];
+        hx_board_init(board, size, size);
+        for (int cell = 0; cell < size * size; cell++)
+            if (hx_random_below(&random, 2))
+                hx_board_place(board, (hx_color)(1 + hx_random_below(&random, 2)), cell);
+        while (board->winner)
+            hx_board_undo(board);
+        b->each[i] = board;
+        b->movers[i] = i % 2 ? HX_COLOR_WHITE : HX_COLOR_BLACK;
+    }
+}
+
+static double rate(const hx_net *net, hx_net_work *work, batch *b, int count) {
+    double best = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+        double start = hx_budget_now(), seconds;
+        int judged = 0;
+        do {
+            hx_net_judge(net, work, b->each, b->movers, count, b->verdicts);
+            judged += count;
+            seconds = hx_budget_now() - start;
+        } while (seconds < 0.2);
+        if (judged / seconds > best) best = judged / seconds;
+    }
+    return best;
+}
+
+static void *read_file(const char *path, size_t *size) {
+    FILE *file = fopen(path, "rb");
+    char *bytes = malloc(1 << 26);
+    if (!file || !bytes) {
+        fprintf(stderr, "%s cannot be read\n", path);
+        exit(2);
+    }
+    *size = fread(bytes, 1, 1 << 26, file);
+    fclose(file);
+    return bytes;
+}
+
+static void print_line(const hx_kernel *kernel, const void *bytes, size_t size, batch *b, int count) {
+    hx_error err = {""};
+    hx_net *net = NULL;
+    hx_net_work *work = NULL;
+    hx_status status = hx_net_read_for(&net, kernel, bytes, size, &err);
+    if (!status) status = hx_net_work_new(&work, net, &err);
+    if (status) {
+        fprintf(stderr, "%s\n", err.text);
+        exit((int)status);
+    }
+    printf("| %-8s |", kernel->name);
+    for (int i = 0; i < SIZES; i++) {
+        fill(b, count, sizes[i]);
+        printf(" %7.0f |", rate(net, work, b, count));
+        fflush(stdout);
+    }
+    printf("\n");
+    hx_net_work_free(work);
+    hx_net_free(net);
+}
+
+int main(int argc, char **argv) {
+    int count = argc > 2 ? atoi(argv[2]) : 1;
+    if (argc < 2 || count < 1 || count > BATCH_MAX) {
+        fprintf(stderr, "usage: net FILE [BATCH of 1 to %d]\n", BATCH_MAX);
+        return 4;
+    }
+    size_t size;
+    void *bytes = read_file(argv[1], &size);
+    batch *b = calloc(1, sizeof *b);
+    if (!b) return 3;
+    printf("| kernel   |");
+    for (int i = 0; i < SIZES; i++)
+        printf(" %4dx%-2d |", sizes[i], sizes[i]);
+    printf("\n| -------- |");
+    for (int i = 0; i < SIZES; i++)
+        printf(" ------: |");
+    printf("\n");
+    for (int k = 0; hx_kernels_at(k); k++)
+        print_line(hx_kernels_at(k), bytes, size, b, count);
+    free(b);
+    free(bytes);
+    return 0;
+}
