@@ -2,8 +2,8 @@
 // The kernel for processors with AVX2: 16-bit inputs and weights, 16 products an instruction.
 // (vpmaddubsw would take 32 pairs of 8-bit numbers, but saturates its sums of two: not exact.)
 //
-// Three cells by 32 outputs are 12 registers of sums. A step takes two inputs of each cell, spread
-// over a register, and four registers of weights.
+// Six cells by 16 outputs are 12 registers of sums. A step takes two inputs of each cell, spread
+// over a register, and two registers of weights; with a product on its way that makes all 16.
 #include "net/kernels.h"
 
 #if defined(__x86_64__) && defined(__GNUC__)
@@ -13,9 +13,9 @@
 
 #define HX_INPUT  int16_t
 #define HX_TARGET __attribute__((target("avx2")))
-#define HX_CELLS  3
+#define HX_CELLS  6
 
-enum { LANES = 8, WIDE = 32, TOGETHER = 2 };
+enum { LANES = 8, WIDE = 16, TOGETHER = 2 };
 
 static inline HX_TARGET __m256i spread(const int16_t *inputs) {
     int32_t two;
@@ -27,33 +27,28 @@ static inline HX_TARGET __m256i load(const void *from) {
     return _mm256_load_si256(from);
 }
 
-// The sums of cell i are variables a<i> to d<i>, not an array: compilers keep those in memory.
-#define EACH_CELL(DO) DO(0) DO(1) DO(2)
+// The sums of cell i are variables a<i> and b<i>, not an array: compilers keep those in memory.
+#define EACH_CELL(DO) DO(0) DO(1) DO(2) DO(3) DO(4) DO(5)
 #define BEGIN(i)                                                                                   \
     const int16_t *at##i = at[i];                                                                  \
-    __m256i a##i = load(start), b##i = load(start + LANES);                                        \
-    __m256i c##i = load(start + 2 * LANES), d##i = load(start + 3 * LANES);
+    __m256i a##i = load(start), b##i = load(start + LANES);
 #define STEP(i)                                                                                    \
     input = spread(at##i + from);                                                                  \
-    a##i = _mm256_add_epi32(a##i, _mm256_madd_epi16(input, load(weights)));                        \
-    b##i = _mm256_add_epi32(b##i, _mm256_madd_epi16(input, load(weights + WIDE / 2)));             \
-    c##i = _mm256_add_epi32(c##i, _mm256_madd_epi16(input, load(weights + WIDE)));                 \
-    d##i = _mm256_add_epi32(d##i, _mm256_madd_epi16(input, load(weights + WIDE * 3 / 2)));
+    a##i = _mm256_add_epi32(a##i, _mm256_madd_epi16(input, a));                                    \
+    b##i = _mm256_add_epi32(b##i, _mm256_madd_epi16(input, b));
 #define END(i)                                                                                     \
     _mm256_store_si256((__m256i *)(sums + i * stride), a##i);                                      \
-    _mm256_store_si256((__m256i *)(sums + i * stride + LANES), b##i);                              \
-    _mm256_store_si256((__m256i *)(sums + i * stride + 2 * LANES), c##i);                          \
-    _mm256_store_si256((__m256i *)(sums + i * stride + 3 * LANES), d##i);
+    _mm256_store_si256((__m256i *)(sums + i * stride + LANES), b##i);
 
-// 32 outputs of all cells.
+// 16 outputs of all cells.
 static HX_TARGET void add_group(int32_t *sums, int stride, const int16_t *const *at, const int *tap,
                                 int channels, const int32_t *start, const int16_t *weights) {
     EACH_CELL(BEGIN)
     for (int t = 0; t < HX_NET_TAPS; t++)
         for (ptrdiff_t from = tap[t], end = from + channels; from < end; from += TOGETHER) {
-            __m256i input;
-            EACH_CELL(STEP)
+            __m256i a = load(weights), b = load(weights + WIDE), input;
             weights += WIDE * TOGETHER;
+            EACH_CELL(STEP)
         }
     EACH_CELL(END)
 }

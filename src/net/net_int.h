@@ -50,9 +50,9 @@ typedef struct hx_net_linear {
 } hx_net_linear;
 
 typedef struct hx_net_block {
-    int16_t *view; // by channel: the stream in 8 bits is stream * view / 32768
     hx_net_conv first, second;
     hx_net_linear pool; // weights NULL: this block is not pooled
+    int32_t keep;       // the stream times keep / 32768 is in the unit of the next block
 } hx_net_block;
 
 struct hx_net {

@@ -55,11 +55,11 @@ static inline int32_t scaled(int32_t sum, int32_t mul, const hx_net_rows *rows) 
 
 // ---- one cell; everything that is `channels` long ----
 
-PASS void view_cell(HX_INPUT *restrict to, const int16_t *restrict h, const int16_t *restrict view,
-                    int channels) {
+// The upper bits of the stream.
+PASS void view_cell(HX_INPUT *restrict to, const int16_t *restrict h, int channels) {
     for (int c = 0; c < channels; c += HX_NET_GROUP, to += HX_NET_GROUP, h += HX_NET_GROUP)
         for (int k = 0; k < HX_NET_GROUP; k++) {
-            int32_t x = (h[k] * view[c + k] + 16384) >> 15;
+            int32_t x = (h[k] + 64) >> 7;
             to[k] = (HX_INPUT)(x > 255 ? 255 : x);
         }
 }
@@ -81,12 +81,13 @@ PASS void finish_first(HX_INPUT *restrict inner, const int32_t *restrict sums,
 }
 
 PASS void finish_second(int16_t *restrict h, const int32_t *restrict sums, const hx_net_rows *rows,
-                        int channels) {
+                        int32_t keep, int channels) {
     const hx_net_rows r = *rows;
     for (int c = 0; c < channels; c += HX_NET_GROUP, h += HX_NET_GROUP, sums += HX_NET_GROUP)
         for (int k = 0; k < HX_NET_GROUP; k++) {
             int32_t more = clamped(scaled(sums[k], r.mul[c + k], &r), -32768, 32767);
-            h[k] = (int16_t)clamped(h[k] + more, 0, 32767);
+            int32_t kept = (h[k] * keep + 16384) >> 15;
+            h[k] = (int16_t)clamped(kept + more, 0, 32767);
         }
 }
 
@@ -121,8 +122,7 @@ PASS void run_stem(const hx_net *net, hx_net_work *w) {
         }
         int16_t *h = w->stream + cell * channels;
         finish_stem(h, sums, &net->stem_rows, channels);
-        HX_INPUT *view = (HX_INPUT *)w->view + w->place[cell] * channels;
-        view_cell(view, h, net->block[0].view, channels);
+        view_cell((HX_INPUT *)w->view + w->place[cell] * channels, h, channels);
     }
 }
 
@@ -149,17 +149,15 @@ PASS void run_first(const hx_net *net, hx_net_work *w, const hx_net_block *block
     }
 }
 
-// `next`: by channel, how the next block views the stream; NULL after the last.
-PASS void run_second(const hx_net *net, hx_net_work *w, const hx_net_block *block,
-                     const int16_t *next, const int *tap) {
+PASS void run_second(const hx_net *net, hx_net_work *w, const hx_net_block *block, const int *tap) {
     int channels = net->channels;
     for (int cell = 0, cells; cell < w->cells; cell += cells) {
         cells = convolve(net, w, &block->second, w->inner, tap, cell);
         for (int i = 0; i < cells; i++) {
             int16_t *h = w->stream + (cell + i) * channels;
-            finish_second(h, w->sums + i * net->stride, &block->second.rows, channels);
-            HX_INPUT *view = (HX_INPUT *)w->view + w->place[cell + i] * channels;
-            if (next) view_cell(view, h, next, channels);
+            const int32_t *sums = w->sums + i * net->stride;
+            finish_second(h, sums, &block->second.rows, block->keep, channels);
+            view_cell((HX_INPUT *)w->view + w->place[cell + i] * channels, h, channels);
         }
     }
 }
@@ -245,7 +243,7 @@ PASS void run(const hx_net *net, hx_net_work *w) {
         run_first(net, w, block, tap);
         for (int board = 0; board < w->boards && block->pool.weights; board++)
             shift_stream(net, w, &block->pool, board);
-        run_second(net, w, block, i + 1 < net->blocks ? block[1].view : NULL, tap);
+        run_second(net, w, block, tap);
     }
     for (int board = 0; board < w->boards; board++)
         run_heads(net, w, board);

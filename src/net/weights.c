@@ -12,7 +12,14 @@
 
 #include <string.h>
 
-enum { HEADER = 60, VERSION = 1, SHIFT_MAX = 30, MUL_MAX = 32767, STREAM_MAX = 32767 };
+enum {
+    HEADER = 60,
+    VERSION = 1,
+    SHIFT_MAX = 30,
+    MUL_MAX = 32767,
+    KEEP_MAX = 32767,
+    STREAM_MAX = 32767
+};
 
 typedef struct reader {
     const uint8_t *at;
@@ -61,7 +68,7 @@ static size_t file_size(const hx_net *net) {
     size_t c = (size_t)net->channels, blocks = (size_t)net->blocks;
     size_t conv = rows_size(c, c * HX_NET_TAPS), size = HEADER;
     size += rows_size(c, HX_NET_PLANES * HX_NET_TAPS);
-    size += blocks * (2 * c + 2 * conv);
+    size += blocks * (2 * conv + 4);
     for (int i = 0; i < net->blocks; i++)
         if (hx_weights_is_pooled(i, net->blocks)) size += rows_size(c, 2 * c);
     size += 2 * c + 4;                           // policy
@@ -273,20 +280,17 @@ static void name_part(reader *r, const char *name, int block) {
 static hx_status read_block(reader *r, int i) {
     hx_net *net = r->net;
     hx_net_block *block = &net->block[i];
-    name_part(r, "view of block", i);
-    block->view = hx_net_alloc(&net->arena, (size_t)net->channels * sizeof *block->view);
-    if (!block->view) return hx_fail_memory(r->err);
-    for (int c = 0; c < net->channels; c++) {
-        block->view[c] = read_i16(r);
-        if (block->view[c] < 0) return fail_part(r, "a factor is above 32767");
-    }
     name_part(r, "first convolution of block", i);
     hx_status status = read_conv(r, &block->first);
     name_part(r, "pool of block", i);
     if (!status && hx_weights_is_pooled(i, net->blocks))
         status = read_linear(r, &block->pool, net->channels, net->channels, 255 * HX_NET_POOL_UNIT);
     name_part(r, "second convolution of block", i);
-    return status ? status : read_conv(r, &block->second);
+    if (!status) status = read_conv(r, &block->second);
+    if (status) return status;
+    block->keep = read_u16(r);
+    if (block->keep > KEEP_MAX) return fail_part(r, "what is kept of the stream is above 32767");
+    return read_u16(r) ? fail_part(r, "bytes that must be 0 are not") : HX_OK;
 }
 
 // A positive, finite number.

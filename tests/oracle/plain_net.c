@@ -86,11 +86,11 @@ static void put_net(pen *p, int blocks, int channels) {
         p->bytes[8 + i] = (uint8_t)(sizes[i / 4] >> (8 * (i % 4)));
     put_rows(p, channels, PLANES * 9, 1, 1, 9);
     for (int i = 0; i < blocks; i++) {
-        for (int c = 0; c < channels; c++)
-            put(p, (uint64_t)between(p->random, p->style ? 32767 : 100, p->style ? 32767 : 600), 2);
         put_rows(p, channels, channels * 9, 1, 255, 15);
         if (is_pooled(i, blocks)) put_rows(p, channels, channels, 2, 255 * 64, 12);
         put_rows(p, channels, channels * 9, 1, 255, 10);
+        put(p, (uint64_t)between(p->random, p->style ? 32767 : 16384, 32767), 2);
+        put(p, 0, 2);
     }
     put_last(p, channels);
     put_rows(p, HIDDEN, 2 * channels, 2, 32767, 11);
@@ -286,11 +286,8 @@ static void take_linear(judgement *j, int rows, int inputs, int64_t low, int64_t
             for (int x = 1; x <= (j)->cols; x++)
 
 static void run_block(judgement *j, bool pooled) {
-    int64_t view[CHANNELS];
-    for (int c = 0; c < j->channels; c++)
-        view[c] = take(j, 2, false);
     memset(j->view, 0, sizeof j->view);
-    FOR_STREAM(j) j->view[c][y][x] = clamp(divide(j->stream[c][y][x] * view[c], 15), 0, 255);
+    FOR_STREAM(j) j->view[c][y][x] = clamp(divide(j->stream[c][y][x], 7), 0, 255);
     convolve(j, j->inner, (const int64_t(*)[SIDE + 2][SIDE + 2]) j->view, j->channels, 0, 255);
     if (pooled) {
         pool(j, (const int64_t(*)[SIDE + 2][SIDE + 2]) j->inner, j->channels / 2, 64);
@@ -299,7 +296,12 @@ static void run_block(judgement *j, bool pooled) {
     }
     convolve(j, j->more, (const int64_t(*)[SIDE + 2][SIDE + 2]) j->inner, j->channels, -32768,
              32767);
-    FOR_STREAM(j) j->stream[c][y][x] = clamp(j->stream[c][y][x] + j->more[c][y][x], 0, 32767);
+    int64_t keep = take(j, 2, false);
+    j->at += 2;
+    FOR_STREAM(j) {
+        int64_t kept = divide(j->stream[c][y][x] * keep, 15);
+        j->stream[c][y][x] = clamp(kept + j->more[c][y][x], 0, 32767);
+    }
 }
 
 static void run_heads(judgement *j, const hx_board *board, bool turned, hx_net_verdict *out) {
