@@ -113,7 +113,7 @@ bench-programs: programs $(BENCH_PROGRAMS)
 
 # ---- compiling ----
 
-INCLUDE.src    = -Iinclude -Isrc $(PIC)
+INCLUDE.src    = -Iinclude -Isrc -I$(OUT)/obj/made $(PIC)
 INCLUDE.apps   = -Iinclude -Iapps $(APP_FLAGS)
 INCLUDE.verify = -Iverify $(VERIFY_FLAGS)
 INCLUDE.tests  = -Iinclude -Isrc -Iapps -Iverify -Itests $(CMOCKA_FLAGS)
@@ -125,6 +125,12 @@ $(OUT)/obj/%.o: %.c $(OUT)/obj/flags
 	$(call say,CC,$<)
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) $(INCLUDE.$(call top,$*)) -MMD -MP -c -o $@ $<
+
+# The built-in net as numbers for the compiler.
+$(OUT)/obj/src/net/standard.o: $(OUT)/obj/made/net/standard.inc
+$(OUT)/obj/made/net/%.inc: data/%.hxn
+	@mkdir -p $(@D)
+	$(Q)od -An -v -tu1 $< | sed 's/[0-9][0-9]*/&,/g' >$@
 
 # A file that holds a text and is touched only when the text changes: what depends on it is made
 # again after a change of flags, or when a source file has come or gone.

@@ -7,6 +7,7 @@
 #include "engine/engine_int.h"
 #include "evaluate/evaluator.h"
 #include "evaluate/twodistance.h"
+#include "net/net.h"
 #include "record/formats.h"
 #include "search/levels.h"
 
@@ -227,6 +228,43 @@ static hx_status stage_circuits(bench *b, hx_position *p, hx_circuit_way way) {
     return status;
 }
 
+static void fold_verdict(bench *b, const hx_board *board, const hx_net_verdict *verdict) {
+    fold_real(b, (double)verdict->value);
+    for (int cell = 0; cell < board->cells.count; cell++)
+        if (hx_board_is_empty(board, cell)) fold_real(b, (double)verdict->logits[cell]);
+}
+
+// Verdicts of the built-in net, one position at a time, by the fastest kernel that works here.
+static hx_status stage_net(bench *b, hx_position *p) {
+    hx_random random = {23};
+    uint64_t positions = 0, moves = 0;
+    double seconds = 0;
+    hx_net *net = NULL;
+    hx_net_work *work = NULL;
+    hx_net_verdict verdict;
+    hx_status status = hx_net_standard(&net, &b->engine->error);
+    if (!status) status = hx_net_work_new(&work, net, &b->engine->error);
+    for (int stones = 0; stones < 60 && !status; stones += 2) {
+        random_position(p, 11, stones, &random);
+        const hx_board *board = &p->board;
+        hx_color mover = (hx_color)p->to_play;
+        double start = hx_budget_now();
+        hx_net_judge(net, work, &board, &mover, 1, &verdict);
+        seconds += hx_budget_now() - start;
+        fold_verdict(b, board, &verdict);
+        moves += (uint64_t)(board->cells.count - board->stones);
+        positions++;
+    }
+    if (!status) {
+        char name[24];
+        snprintf(name, sizeof name, "net %.9s", hx_net_kernel_name(net));
+        report(b, name, positions, "positions", moves, "moves", seconds);
+    }
+    hx_net_work_free(work);
+    hx_net_free(net);
+    return status;
+}
+
 // Searches of a player, from the opening to the endgame.
 static hx_status stage_search(bench *b, hx_position *p, const char *player, int step) {
     hx_levels_entry level;
@@ -266,6 +304,7 @@ hx_status hx_engine_bench(hx_engine *engine, uint64_t *signature,
     if (!status) status = stage_circuits(&b, p, HX_CIRCUIT_SHARE);
     if (!status) status = stage_circuits(&b, p, HX_CIRCUIT_LINK);
     if (!status) status = stage_twodistance(&b, p);
+    if (!status) status = stage_net(&b, p);
     if (!status) status = stage_search(&b, p, "queenbee:t=50000", 5);
     if (!status) status = stage_search(&b, p, "hexy", 10);
     if (!status) *signature = b.signature;

@@ -4,6 +4,7 @@
 
 #include "net/kernels.h"
 #include "net/planes.h"
+#include "net/standard.h"
 #include "net/weights.h"
 
 #include <stdlib.h>
@@ -30,6 +31,12 @@ hx_status hx_net_read_for(hx_net **out, const hx_kernel *kernel, const void *byt
 
 hx_status hx_net_read(hx_net **out, const void *bytes, size_t size, hx_error *err) {
     return hx_net_read_for(out, hx_kernels_at(0), bytes, size, err);
+}
+
+hx_status hx_net_standard(hx_net **out, hx_error *err) {
+    size_t size;
+    const void *bytes = hx_standard_bytes(&size);
+    return hx_net_read(out, bytes, size, err);
 }
 
 void hx_net_free(hx_net *net) {
