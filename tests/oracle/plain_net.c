@@ -87,7 +87,7 @@ static void put_net(pen *p, int blocks, int channels) {
     put_rows(p, channels, PLANES * 9, 1, 1, 9);
     for (int i = 0; i < blocks; i++) {
         put_rows(p, channels, channels * 9, 1, 255, 15);
-        if (is_pooled(i, blocks)) put_rows(p, channels, channels, 2, 255 * 64, 12);
+        if (is_pooled(i, blocks)) put_rows(p, channels, channels, 2, 255 * 64, p->style ? 7 : 12);
         put_rows(p, channels, channels * 9, 1, 255, 10);
         put(p, (uint64_t)between(p->random, p->style ? 32767 : 16384, 32767), 2);
         put(p, 0, 2);
