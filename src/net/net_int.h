@@ -23,7 +23,8 @@ enum {
     HX_NET_WIDE = 64,   // outputs that the widest kernel computes at once
     HX_NET_CHANNELS_MAX = 256,
     HX_NET_BLOCKS_MAX = 40,
-    HX_NET_POOL_UNIT = 64,                                 // of means and maxima
+    HX_NET_STONE = 128,    // a one in the planes: the finer its unit, the finer the stem's bias
+    HX_NET_POOL_UNIT = 64, // of means and maxima
     HX_NET_PLACES = (HX_SIZE_MAX + 2) * (HX_SIZE_MAX + 2), // the largest board fits
     HX_NET_BOARDS = HX_NET_PLACES / (3 * 3),               // so many of the smallest
     HX_NET_TILE = 8,                                       // cells convolved at once, at most

@@ -53,6 +53,12 @@ static inline int32_t scaled(int32_t sum, int32_t mul, const hx_net_rows *rows) 
     return ((sum >> rows->pre) * mul + rows->round) >> rows->post;
 }
 
+// The stream in the unit of the next block.
+enum { KEEP_ALL = 32768 };
+static inline int32_t kept(int32_t h, int32_t keep) {
+    return (h * keep + 16384) >> 15;
+}
+
 // ---- one cell; everything that is `channels` long ----
 
 // The upper bits of the stream.
@@ -68,8 +74,10 @@ PASS void finish_stem(int16_t *restrict h, const int32_t *restrict sums, const h
                       int channels) {
     const hx_net_rows r = *rows;
     for (int c = 0; c < channels; c += HX_NET_GROUP, h += HX_NET_GROUP, sums += HX_NET_GROUP)
-        for (int k = 0; k < HX_NET_GROUP; k++)
-            h[k] = (int16_t)clamped(scaled(sums[k], r.mul[c + k], &r), 0, 32767);
+        for (int k = 0; k < HX_NET_GROUP; k++) {
+            int32_t sum = r.start[c + k] + HX_NET_STONE * sums[k];
+            h[k] = (int16_t)clamped(scaled(sum, r.mul[c + k], &r), 0, 32767);
+        }
 }
 
 PASS void finish_first(HX_INPUT *restrict inner, const int32_t *restrict sums,
@@ -86,8 +94,7 @@ PASS void finish_second(int16_t *restrict h, const int32_t *restrict sums, const
     for (int c = 0; c < channels; c += HX_NET_GROUP, h += HX_NET_GROUP, sums += HX_NET_GROUP)
         for (int k = 0; k < HX_NET_GROUP; k++) {
             int32_t more = clamped(scaled(sums[k], r.mul[c + k], &r), -32768, 32767);
-            int32_t kept = (h[k] * keep + 16384) >> 15;
-            h[k] = (int16_t)clamped(kept + more, 0, 32767);
+            h[k] = (int16_t)clamped(kept(h[k], keep) + more, 0, 32767);
         }
 }
 
@@ -111,7 +118,7 @@ PASS void run_stem(const hx_net *net, hx_net_work *w) {
     find_taps(tap, w->stride, 1);
     for (int cell = 0; cell < w->cells; cell++) {
         int32_t *restrict sums = w->sums;
-        memcpy(sums, net->stem_rows.start, (size_t)channels * sizeof *sums);
+        memset(sums, 0, (size_t)channels * sizeof *sums);
         for (int t = 0; t < HX_NET_TAPS; t++) {
             int code = w->codes[w->place[cell] + tap[t]];
             if (code == HX_PLANES_EMPTY) continue;
@@ -151,12 +158,13 @@ PASS void run_first(const hx_net *net, hx_net_work *w, const hx_net_block *block
 
 PASS void run_second(const hx_net *net, hx_net_work *w, const hx_net_block *block, const int *tap) {
     int channels = net->channels;
+    int32_t keep = block->pool.weights ? KEEP_ALL : block->keep; // shift_stream has done it already
     for (int cell = 0, cells; cell < w->cells; cell += cells) {
         cells = convolve(net, w, &block->second, w->inner, tap, cell);
         for (int i = 0; i < cells; i++) {
             int16_t *h = w->stream + (cell + i) * channels;
             const int32_t *sums = w->sums + i * net->stride;
-            finish_second(h, sums, &block->second.rows, block->keep, channels);
+            finish_second(h, sums, &block->second.rows, keep, channels);
             view_cell((HX_INPUT *)w->view + w->place[cell + i] * channels, h, channels);
         }
     }
@@ -181,7 +189,9 @@ PASS void pool_inner(int16_t *pooled, const hx_net_work *w, int board, int chann
     }
 }
 
-PASS void shift_stream(const hx_net *net, hx_net_work *w, const hx_net_linear *pool, int board) {
+PASS void shift_stream(const hx_net *net, hx_net_work *w, const hx_net_block *block, int board) {
+    const hx_net_linear *pool = &block->pool;
+    int32_t keep = block->keep;
     int channels = net->channels;
     int16_t pooled[HX_NET_CHANNELS_MAX];
     int32_t shift[HX_NET_CHANNELS_MAX];
@@ -194,7 +204,7 @@ PASS void shift_stream(const hx_net *net, hx_net_work *w, const hx_net_linear *p
         int16_t *restrict h = w->stream + cell * channels;
         for (int c = 0; c < channels; c += HX_NET_GROUP)
             for (int k = 0; k < HX_NET_GROUP; k++)
-                h[c + k] = (int16_t)clamped(h[c + k] + shift[c + k], -32768, 32767);
+                h[c + k] = (int16_t)clamped(kept(h[c + k], keep) + shift[c + k], -32768, 32767);
     }
 }
 
@@ -242,7 +252,7 @@ PASS void run(const hx_net *net, hx_net_work *w) {
         const hx_net_block *block = &net->block[i];
         run_first(net, w, block, tap);
         for (int board = 0; board < w->boards && block->pool.weights; board++)
-            shift_stream(net, w, &block->pool, board);
+            shift_stream(net, w, block, board);
         run_second(net, w, block, tap);
     }
     for (int board = 0; board < w->boards; board++)

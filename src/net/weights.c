@@ -242,7 +242,8 @@ static hx_status read_last(reader *r, int16_t **weights, int32_t *bias, int inpu
     return bound <= INT32_MAX ? HX_OK : fail_overflow(r, 0);
 }
 
-// The planes are 0 or 1 and few, so what a place adds to the sums is looked up by its code.
+// The planes are 0 or HX_NET_STONE and few, so what a place adds to the sums is looked up by its
+// code.
 static hx_status read_stem(reader *r) {
     hx_net *net = r->net;
     int c = net->channels, inputs = HX_NET_PLANES * HX_NET_TAPS;
@@ -252,7 +253,7 @@ static hx_status read_stem(reader *r) {
         hx_net_alloc(&net->arena, sizeof *net->stem * HX_NET_TAPS * HX_NET_CODES * (size_t)c);
     if (!net->stem) return hx_fail_memory(r->err);
     for (int out = 0; out < c; out++) {
-        bounds[out] = bound_of_bytes(weights + out * inputs, inputs, 1);
+        bounds[out] = bound_of_bytes(weights + out * inputs, inputs, HX_NET_STONE);
         for (int i = 0; i < inputs; i++) {
             int plane = i / HX_NET_TAPS, tap = i % HX_NET_TAPS;
             int16_t *to = net->stem + tap * HX_NET_CODES * c + out;

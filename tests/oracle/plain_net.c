@@ -84,7 +84,7 @@ static void put_net(pen *p, int blocks, int channels) {
     uint32_t sizes[5] = {1, (uint32_t)blocks, (uint32_t)channels, PLANES, HIDDEN};
     for (int i = 0; i < 20 && p->bytes; i++)
         p->bytes[8 + i] = (uint8_t)(sizes[i / 4] >> (8 * (i % 4)));
-    put_rows(p, channels, PLANES * 9, 1, 1, 9);
+    put_rows(p, channels, PLANES * 9, 1, 128, 10);
     for (int i = 0; i < blocks; i++) {
         put_rows(p, channels, channels * 9, 1, 255, 15);
         if (is_pooled(i, blocks)) put_rows(p, channels, channels, 2, 255 * 64, p->style ? 7 : 12);
@@ -209,7 +209,7 @@ static void look(judgement *j, const hx_board *board, hx_color mover) {
         for (int x = 0; x < j->cols + 2; x++)
             for (int plane = 0; plane < PLANES; plane++)
                 j->planes[plane][y][x] =
-                    plane < 2 ? j->color[y][x] == plane + 1 : j->joined[plane - 2][y][x];
+                    128 * (plane < 2 ? j->color[y][x] == plane + 1 : j->joined[plane - 2][y][x]);
 }
 
 typedef struct tail {
@@ -292,14 +292,16 @@ static void run_block(judgement *j, bool pooled) {
     if (pooled) {
         pool(j, (const int64_t(*)[SIDE + 2][SIDE + 2]) j->inner, j->channels / 2, 64);
         take_linear(j, j->channels, j->channels, -32767, 32767);
-        FOR_STREAM(j) j->stream[c][y][x] = clamp(j->stream[c][y][x] + j->result[c], -32768, 32767);
+    } else {
+        memset(j->result, 0, sizeof j->result);
     }
     convolve(j, j->more, (const int64_t(*)[SIDE + 2][SIDE + 2]) j->inner, j->channels, -32768,
              32767);
     int64_t keep = take(j, 2, false);
     j->at += 2;
     FOR_STREAM(j) {
-        int64_t kept = divide(j->stream[c][y][x] * keep, 15);
+        int64_t kept = divide(j->stream[c][y][x] * keep, 15) + j->result[c];
+        kept = clamp(kept, -32768, 32767);
         j->stream[c][y][x] = clamp(kept + j->more[c][y][x], 0, 32767);
     }
 }
