@@ -13,6 +13,7 @@ double hx_budget_now(void) {
 }
 
 bool hx_budget_look(hx_budget *b) {
+    if (b->spent) return true;
     b->next_look = b->ticks + TICKS_BETWEEN_LOOKS;
     if (b->tick_limit) {
         if (b->ticks >= b->tick_limit) b->spent = true;

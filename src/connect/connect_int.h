@@ -74,6 +74,9 @@ struct hx_hsearch {
     uint32_t pairs_head, pairs_waiting;
     hx_conn_id *scratch;     // semis considered by one OR
     uint64_t deductions_end; // of the run under way
+    uint64_t next_look;      // deductions at which the budget is looked at
+    uint64_t look_interval;  // deductions from one look to the next
+    hx_budget *budget;       // may be NULL
     bool holding;            // new fulls are held until the generation is complete
     int played;              // node that the last own stone became part of
     void *memory;            // all of the above
@@ -114,6 +117,9 @@ typedef struct hx_deduce {
     // Queues what an early stop has left undone.
     void (*resume)(hx_hsearch *h);
 } hx_deduce;
+
+// Looks at the budget; true when it has ended, from then on without looking.
+bool hx_hsearch_look(hx_hsearch *h);
 
 extern const hx_deduce hx_deduce_2, hx_deduce_4, hx_deduce_6;
 const hx_deduce *hx_deduce_for(const hx_hsearch *h);

@@ -33,7 +33,7 @@ static void give_up(hx_hsearch *h) {
 }
 
 static void run_queue(hx_hsearch *h) {
-    while (!(h->options.until_won && has_won(h)) && !is_exhausted(h)) {
+    while (!(h->options.until_won && has_won(h)) && !is_exhausted(h) && !is_interrupted(h)) {
         if (h->fulls_head < h->fulls_tail)
             process_full(h, h->fulls[h->fulls_head++]);
         else if (h->pairs_waiting)
@@ -47,22 +47,24 @@ static void run_queue(hx_hsearch *h) {
 static void run_generations(hx_hsearch *h) {
     for (int i = 0; i < h->options.generations; i++) {
         if (h->fulls_head == h->fulls_tail && !h->pairs_waiting) return;
-        if ((h->options.until_won && has_won(h)) || is_exhausted(h)) break;
+        if ((h->options.until_won && has_won(h)) || is_exhausted(h) || is_interrupted(h)) break;
         uint32_t end = h->fulls_tail;
         h->holding = true;
-        while (h->fulls_head < end)
+        while (h->fulls_head < end && !is_interrupted(h))
             process_full(h, h->fulls[h->fulls_head++]);
         h->holding = false;
         for (int pair = 0; pair < h->pairs; pair++)
             release(h, pair);
-        while (h->pairs_waiting)
+        while (h->pairs_waiting && !is_interrupted(h))
             join_semis(h, next_pair(h));
     }
-    if (h->fulls_head < h->fulls_tail) give_up(h);
+    if (h->fulls_head < h->fulls_tail || h->pairs_waiting) give_up(h);
 }
 
 static void run(hx_hsearch *h) {
     h->deductions_end = h->stats.deductions + HX_DEDUCTIONS_MAX;
+    h->next_look = h->budget ? h->stats.deductions : UINT64_MAX;
+    if (h->budget && !h->budget->spent) h->next_look += h->look_interval;
     if (h->options.generations)
         run_generations(h);
     else

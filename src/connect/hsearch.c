@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LOOK_INTERVAL = 4096 }; // deductions: about a millisecond
+
 // Room for connections by board size: several times what real positions need.
 static uint32_t store_room(int cells) {
     return cells <= 128 ? 1u << 17 : cells <= 256 ? 1u << 18 : 1u << 19;
@@ -59,6 +61,7 @@ hx_status hx_hsearch_new(hx_hsearch **out, const hx_cells *cells, const hx_hsear
     h->words = hx_deduce_for(h)->words;
     h->room = store_room(h->cells);
     h->premises_room = 4 * h->room;
+    h->look_interval = LOOK_INTERVAL;
     h->bytes = lay_out(h, NULL);
     h->memory = calloc(1, h->bytes);
     if (!h->memory) {
@@ -75,6 +78,18 @@ void hx_hsearch_free(hx_hsearch *h) {
     free(h->memory);
     free(h->notes);
     free(h);
+}
+
+void hx_hsearch_set_budget(hx_hsearch *h, hx_budget *budget) {
+    h->budget = budget;
+}
+
+bool hx_hsearch_look(hx_hsearch *h) {
+    h->next_look = h->stats.deductions + h->look_interval;
+    if (!hx_budget_look(h->budget)) return false;
+    h->next_look = h->stats.deductions;
+    h->stats.interrupted = true;
+    return true;
 }
 
 static void clear(hx_hsearch *h) {

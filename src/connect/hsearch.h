@@ -15,6 +15,10 @@
 // A set can follow a game: hx_hsearch_play updates it after a stone of either colour, which costs a
 // fraction of a new build, and hx_hsearch_undo restores it to the last bit.
 //
+// A budget can interrupt the deduction. What the set holds then is as true as ever, but it is
+// unfinished: hx_hsearch_stats says so, the next hx_hsearch_play goes on where it was left, and
+// undo and a new build work as usual.
+//
 // Invariants:
 //  1. Within a list (pair of ends, full or semi) no carrier contains another.
 //  2. No semi's carrier contains the carrier of a full between the same ends.
@@ -24,6 +28,7 @@
 #define HX_HSEARCH_H
 
 #include "base/bits.h"
+#include "base/budget.h"
 #include "base/error.h"
 #include "position/board.h"
 
@@ -74,7 +79,8 @@ typedef struct hx_hsearch_stats {
     uint64_t bytes;        // memory taken, whatever is found
     uint64_t deductions;   // conclusions drawn, kept or not
     bool exhausted;        // the store was full: some connections were not found
-    bool stopped;          // at the wanted generation, or because the edges are joined
+    bool stopped;          // at the wanted generation, because the edges are joined, or interrupted
+    bool interrupted;      // by the budget: there may be more to be found
 } hx_hsearch_stats;
 
 typedef struct hx_hsearch hx_hsearch;
@@ -84,6 +90,10 @@ typedef struct hx_hsearch hx_hsearch;
 hx_status hx_hsearch_new(hx_hsearch **out, const hx_cells *cells, const hx_hsearch_options *options,
                          hx_error *err);
 void hx_hsearch_free(hx_hsearch *h); // NULL is fine
+
+// Lets the budget, which must outlive its use or be replaced, interrupt what follows: it is looked
+// at every few thousand deductions, and no ticks are counted. NULL: nothing interrupts.
+void hx_hsearch_set_budget(hx_hsearch *h, hx_budget *budget);
 
 // Finds the connections of `color` on the board, from nothing.
 void hx_hsearch_build(hx_hsearch *h, const hx_board *b, hx_color color);

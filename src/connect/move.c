@@ -69,7 +69,7 @@ hx_status hx_hsearch_play(hx_hsearch *h, hx_color color, int cell, hx_error *err
     h->move++;
     h->pairs_head = h->fulls_head = h->fulls_tail = 0;
     if (h->stats.stopped && !h->options.generations) hx_deduce_for(h)->resume(h);
-    h->stats.stopped = false;
+    h->stats.stopped = h->stats.interrupted = false;
     if (color == h->color)
         gain_stone(h, cell);
     else

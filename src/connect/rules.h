@@ -183,7 +183,7 @@ typedef struct family {
 // cell that all have in common.
 static void extend(hx_hsearch *h, family *f, hx_list *fulls, carrier all, carrier common) {
     h->stats.deductions++;
-    if (is_exhausted(h) || refuses(h, fulls, all)) return;
+    if (is_exhausted(h) || is_interrupted(h) || refuses(h, fulls, all)) return;
     if (is_void(common)) {
         hx_conn_id semis[HX_HSEARCH_NODES_MAX];
         memcpy(semis, f->chosen, (size_t)f->count * sizeof *semis);
@@ -213,6 +213,9 @@ static void join_every(hx_hsearch *h, int pair) {
         f.chosen[0] = id;
         f.count = 1;
         extend(h, &f, fulls, *carrier_of(h, id), *carrier_of(h, id));
+        if (!h->stats.interrupted) continue;
+        h->links[id].processed = false; // to be extended again
+        return;
     }
 }
 

@@ -164,6 +164,11 @@ static inline bool is_exhausted(hx_hsearch *h) {
     return true;
 }
 
+// The budget has ended. To be asked where the lists are in order, often but not at every turn.
+static inline bool is_interrupted(hx_hsearch *h) {
+    return h->stats.deductions >= h->next_look && hx_hsearch_look(h);
+}
+
 // Counts a conclusion, and says whether it adds nothing to what is known of its pair.
 static inline bool is_known(hx_hsearch *h, hx_conn_kind kind, int pair, carrier c) {
     h->stats.deductions++;

@@ -13,11 +13,16 @@
 
 #include "connect/rules.h"
 
-// Queues what an early stop has left undone.
+// Queues what an early stop has left undone. What had moved to a stone played before the stop is
+// combined over both ends, because that stone is not known any more.
 static void resume(hx_hsearch *h) {
     for (int pair = 0; pair < h->pairs; pair++) {
-        for (hx_conn_id id = h->lists[HX_CONN_FULL][pair].first; id; id = h->links[id].next)
-            if (!h->links[id].processed) queue_full(h, id);
+        for (hx_conn_id id = h->lists[HX_CONN_FULL][pair].first; id; id = h->links[id].next) {
+            if (h->links[id].processed) continue;
+            hx_journal_note_link(h, id);
+            h->links[id].moved = false;
+            queue_full(h, id);
+        }
         if (!h->lists[HX_CONN_SEMI][pair].first) continue;
         if (!is_void(*common_of(h, HX_CONN_SEMI, pair))) continue;
         hx_journal_note_pair(h, pair, HX_WORDS);

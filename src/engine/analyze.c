@@ -20,7 +20,7 @@ typedef struct analysis {
 static int list_moves(analysis *a, int wanted, const bool *only, hx_cell cells[HX_ANALYSIS_MAX]) {
     hx_cell listed[HX_CELLS_MAX];
     int count = 0;
-    a->judge->start(a->judge, a->board);
+    a->judge->start(a->judge, a->board, a->budget);
     if (a->judge->failed) return 0;
     hx_view seen = a->judge->look(a->judge, a->to_play, listed);
     if (seen.cell >= 0) {

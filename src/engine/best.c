@@ -150,9 +150,12 @@ hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limi
                             &budget, on_report, &rep, &result);
         if (judge->failed) return hx_fail_memory(err);
         if (connects) measure_look(engine, p, result.nodes, hx_budget_now() - start);
-        if (connects && result.winner == p->to_play)
+        if (connects && result.winner == p->to_play) {
+            budget.tick_limit = 0; // only time and stop count, and they are looked at again
+            budget.spent = false;
             hx_winning_hold(engine->winning, &p->board, p->to_play, result.cell,
-                            &level.circuit.search);
+                            &level.circuit.search, &budget);
+        }
     }
     translate(out, &result, &rep);
     return HX_OK;

@@ -55,7 +55,7 @@ static int noise(const hx_alphabeta *ab, hx_color to_play) {
 static hx_view look(hx_alphabeta *ab, hx_color to_play, hx_cell *moves, hx_cell hint) {
     hx_view seen = ab->judge->look(ab->judge, to_play, moves);
     if (seen.kind == HX_VIEW_OPEN && ab->settings.noise) seen.score += noise(ab, to_play);
-    if (ab->judge->failed) ab->stopped = true;
+    if (ab->judge->failed || ab->budget->spent) ab->stopped = true;
     for (int i = seen.count - 1; i > 0; i--) {
         if (moves[i] != hint) continue;
         for (; i > 0; i--)
@@ -130,6 +130,7 @@ static int search(hx_alphabeta *ab, hx_color to_play, int depth, int alpha, int 
     if (hx_budget_spend(ab->budget, ab->judge->ticks)) ab->stopped = true;
     if (ab->stopped) return 0;
     hx_view seen = look(ab, to_play, leaf ? NULL : moves, hint);
+    if (ab->stopped) return 0; // it may have seen a part only
     if (seen.kind == HX_VIEW_WON || seen.kind == HX_VIEW_LOST) {
         if (seen.cell >= 0) ab->line[ply][ab->line_length[ply]++] = (hx_cell)seen.cell;
         int value = decided(&seen, ply);
@@ -237,7 +238,7 @@ void hx_alphabeta_search(hx_alphabeta *ab, hx_judge *judge, hx_board *board, hx_
                          hx_alphabeta_report *report, void *user, hx_alphabeta_result *out) {
     *out = (hx_alphabeta_result){.cell = -1};
     if (board->winner || board->stones == board->cells.count) return;
-    judge->start(judge, board);
+    judge->start(judge, board, budget);
     hx_table_next_search(&ab->table);
     ab->judge = judge;
     ab->board = board;

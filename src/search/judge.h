@@ -4,6 +4,7 @@
 #ifndef HX_JUDGE_H
 #define HX_JUDGE_H
 
+#include "base/budget.h"
 #include "position/board.h"
 
 typedef enum hx_view_kind {
@@ -24,8 +25,10 @@ typedef struct hx_view {
 typedef struct hx_judge hx_judge;
 struct hx_judge {
     // A search begins on this board, which it changes by hx_board_place and hx_board_undo, each
-    // followed by `place` and `undo`; these two may be NULL.
-    void (*start)(hx_judge *j, hx_board *board);
+    // followed by `place` and `undo`; these two may be NULL. The budget, which may be NULL, is
+    // looked at in long work; after its end a look comes soon and need not see everything, but
+    // what it says for certain is so.
+    void (*start)(hx_judge *j, hx_board *board, hx_budget *budget);
     void (*place)(hx_judge *j, hx_color color, int cell);
     void (*undo)(hx_judge *j);
     // Judges the position. `moves`, if not NULL, gets the moves worth a try, the most promising
@@ -33,9 +36,10 @@ struct hx_judge {
     hx_view (*look)(hx_judge *j, hx_color to_play, hx_cell *moves);
     void (*free)(hx_judge *j);
 
-    hx_board *board; // of the search under way
-    uint64_t ticks;  // what a look costs
-    bool failed;     // memory was out: the search must end
+    hx_board *board;   // of the search under way
+    hx_budget *budget; // the same
+    uint64_t ticks;    // what a look costs
+    bool failed;       // memory was out: the search must end
 };
 
 #endif

@@ -3,7 +3,9 @@
 // where one must play; what is open is valued by the resistances of the two circuits, and moves
 // come in the order of the energy on their cells.
 //
-// The sets of connections follow the search, move by move, and only as far as somebody looks.
+// The sets of connections follow the search, move by move, and only as far as somebody looks. When
+// the budget ends, they stay unfinished, and stones that are ahead stay there: that look and all
+// further ones see less. The next search builds them anew.
 #include "connect/tactic.h"
 #include "evaluate/evaluator.h"
 #include "search/judges.h"
@@ -69,13 +71,17 @@ static bool fit(circuit_judge *j, const hx_cells *cells) {
 
 static void build(circuit_judge *j) {
     for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE; c++)
-        if (j->found[c]) hx_hsearch_build(j->found[c], j->base.board, c);
+        if (j->found[c]) {
+            hx_hsearch_set_budget(j->found[c], j->base.budget);
+            hx_hsearch_build(j->found[c], j->base.board, c);
+        }
     j->aheads = 0;
 }
 
-static void start(hx_judge *base, hx_board *board) {
+static void start(hx_judge *base, hx_board *board, hx_budget *budget) {
     circuit_judge *j = (circuit_judge *)base;
     base->board = board;
+    base->budget = budget;
     base->failed = !fit(j, &board->cells);
     if (!base->failed) build(j);
 }
@@ -95,6 +101,10 @@ static void undo(hx_judge *base) {
         if (j->found[c]) hx_hsearch_undo(j->found[c]);
 }
 
+static bool is_out_of_budget(const circuit_judge *j) {
+    return j->base.budget && j->base.budget->spent;
+}
+
 // Generations are those of a position, so they are found anew.
 static void catch_up(circuit_judge *j) {
     if (j->options.search.generations) {
@@ -103,12 +113,14 @@ static void catch_up(circuit_judge *j) {
         j->aheads = aheads;
         return;
     }
-    for (int i = 0; i < j->aheads; i++)
+    int known = 0;
+    for (; known < j->aheads && !is_out_of_budget(j); known++)
         for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE; c++)
             if (j->found[c] &&
-                hx_hsearch_play(j->found[c], j->ahead[i].color, j->ahead[i].cell, NULL))
+                hx_hsearch_play(j->found[c], j->ahead[known].color, j->ahead[known].cell, NULL))
                 j->base.failed = true;
-    j->aheads = 0;
+    j->aheads -= known;
+    memmove(j->ahead, j->ahead + known, (size_t)j->aheads * sizeof *j->ahead);
 }
 
 // ---- looking -------------------------------------------------------------------------------

@@ -27,10 +27,11 @@ static int off_centre(const hx_cells *c, int cell) {
 }
 
 // Makes what depends on the size of the board.
-static void start(hx_judge *base, hx_board *board) {
+static void start(hx_judge *base, hx_board *board, hx_budget *budget) {
     distance_judge *j = (distance_judge *)base;
     const hx_cells *c = &board->cells;
     base->board = board;
+    base->budget = budget;
     if (j->cols == c->cols && j->rows == c->rows) return;
     hx_twodistance_init(&j->distance, c);
     j->cols = c->cols;

@@ -37,11 +37,12 @@ static hx_conn_id find_win(const hx_hsearch *h) {
 }
 
 bool hx_winning_hold(hx_winning *w, hx_board *b, hx_color color, int cell,
-                     const hx_hsearch_options *options) {
+                     const hx_hsearch_options *options, hx_budget *budget) {
     w->color = HX_COLOR_NONE;
     hx_hsearch_free(w->found);
     w->found = NULL;
     if (hx_hsearch_new(&w->found, &b->cells, options, NULL)) return false;
+    hx_hsearch_set_budget(w->found, budget);
     w->cells = b->cells;
     // The set must follow the stone: found anew, it might keep other connections. Where the win was
     // not seen before the stone, it may be after it.
@@ -55,6 +56,7 @@ bool hx_winning_hold(hx_winning *w, hx_board *b, hx_color color, int cell,
     }
     memcpy(w->stones, b->color, b->cells.count);
     hx_board_undo(b);
+    hx_hsearch_set_budget(w->found, NULL);
     if (!id) return false;
     w->color = color;
     hx_tactic_start(&w->tactic, w->found, id);

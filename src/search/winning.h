@@ -15,9 +15,9 @@ void hx_winning_free(hx_winning *w); // NULL is fine
 
 // `color` is about to win with a stone on `cell`: looks, with these options, for the connection of
 // its edges that the stone makes or keeps, and holds on to it. The board is the same afterwards.
-// False if there is none, or memory is out.
+// False if there is none, memory is out, or the budget (may be NULL) has ended before.
 bool hx_winning_hold(hx_winning *w, hx_board *b, hx_color color, int cell,
-                     const hx_hsearch_options *options);
+                     const hx_hsearch_options *options, hx_budget *budget);
 
 // The move that keeps what is held, on the board after that stone, or after the last move given
 // here, with one more stone of the opponent's. -1 if it is another board, or nothing is held.

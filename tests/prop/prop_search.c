@@ -146,7 +146,7 @@ static void plays_a_win_out(void **state) {
             play_at_random(f, i % 3 ? color : other);
         hx_view seen = {0};
         if (!f->board.winner) {
-            judge->start(judge, &f->board);
+            judge->start(judge, &f->board, NULL);
             seen = judge->look(judge, color, NULL);
         }
         judge->free(judge);
@@ -155,7 +155,7 @@ static void plays_a_win_out(void **state) {
         bool over = f->board.winner;
         hx_board_undo(&f->board);
         if (over) continue;
-        assert_true(hx_winning_hold(w, &f->board, color, seen.cell, &options.search));
+        assert_true(hx_winning_hold(w, &f->board, color, seen.cell, &options.search, NULL));
         hx_board_place(&f->board, color, seen.cell);
         assert_int_equal(hx_winning_move(w, &f->board, color, &plies), -1); // nobody has moved
         held++;
@@ -187,7 +187,7 @@ static void a_lost_root_is_lost(void **state) {
         for (int i = 8; i > 0 && !f->board.winner; i--)
             play_at_random(f, i % 3 ? other : to_play);
         if (!f->board.winner) {
-            judge->start(judge, &f->board);
+            judge->start(judge, &f->board, NULL);
             if (judge->look(judge, to_play, NULL).kind == HX_VIEW_LOST) {
                 hx_alphabeta_settings settings = {.depth = 1 + n % 3, .width = {8, 8, 8, 8}};
                 hx_budget budget = {.tick_limit = (uint64_t)(n % 5 * 40)};
