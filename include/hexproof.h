@@ -221,8 +221,7 @@ typedef struct hx_best {
 // Limits and hooks of a search; zero everywhere means the level's own limits.
 typedef struct hx_limits {
     const char *level;        // a level's name, or a player with parameters; NULL: the default
-    double seconds;           // wall clock; makes the result depend on the machine. Where they are
-                              // known to be too few for one position, the level "easy" answers
+    double seconds;           // wall clock; makes the result depend on the machine
     uint64_t ticks;           // effort
     bool swap;                // swapping is allowed and may be the answer
     bool (*poll)(void *user); // asked every few milliseconds; true ends the search early

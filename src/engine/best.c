@@ -113,20 +113,6 @@ static bool play_out(hx_engine *engine, const hx_position *p, hx_alphabeta_resul
     return true;
 }
 
-// A level that has not the time for one position gives its place to one that has it: a clock is
-// kept. Only what was measured counts, so the first move of a game may take longer.
-static void fit_to_time(hx_engine *engine, hx_levels_entry *level, const hx_position *p,
-                        const hx_limits *limits) {
-    bool hurried = limits->seconds > 0 && limits->seconds < engine->look_seconds;
-    if (level->method == HX_LEVELS_CIRCUIT && hurried && engine->look_cells == p->board.cells.count)
-        *level = *hx_levels_find("easy");
-}
-
-static void measure_look(hx_engine *engine, const hx_position *p, uint64_t nodes, double seconds) {
-    engine->look_cells = p->board.cells.count;
-    engine->look_seconds = seconds / (double)(nodes > 0 ? nodes : 1);
-}
-
 hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limits, hx_best *out) {
     static const hx_limits none = {0};
     hx_error *err = hx_engine_enter(engine);
@@ -136,7 +122,6 @@ hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limi
     hx_status status =
         hx_levels_parse(&level, limits->level ? limits->level : hx_level_default(), err);
     hx_position *p = &game->position;
-    if (!status) fit_to_time(engine, &level, p, limits);
     if (!status) status = hx_engine_judge(&judge, engine, &level, p->board.cells.count);
     if (status) return status;
     if (decide_at_once(out, p, limits)) return HX_OK;
@@ -149,7 +134,6 @@ hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limi
         hx_alphabeta_search(engine->alphabeta, judge, &p->board, p->to_play, &level.settings,
                             &budget, on_report, &rep, &result);
         if (judge->failed) return hx_fail_memory(err);
-        if (connects) measure_look(engine, p, result.nodes, hx_budget_now() - start);
         if (connects && result.winner == p->to_play) {
             budget.tick_limit = 0; // only time and stop count, and they are looked at again
             budget.spent = false;

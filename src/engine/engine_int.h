@@ -21,8 +21,6 @@ struct hx_engine {
     hx_judge *circuit;          // NULL until somebody wants it
     hx_judges_circuit circuit_options;
     hx_winning *winning; // a game that is being won; owned
-    double look_seconds; // what a position took that judge of circuits, last time...
-    int look_cells;      // ...on a board of so many cells
 };
 
 struct hx_game {

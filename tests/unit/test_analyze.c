@@ -151,25 +151,31 @@ static void test_refusals(void **state) {
     assert_non_null(strstr(hx_engine_error(f->engine), "nonsense"));
 }
 
-static hx_best in_no_time(fixture *f, const char *level) {
-    hx_best best;
-    hx_limits limits = {.level = level, .seconds = 1e-6, .ticks = 1}; // at most one look
-    assert_int_equal(hx_engine_best(f->engine, f->game, &limits, &best), HX_OK);
-    return best;
+static bool count_and_stop(void *user) {
+    return ++*(int *)user > 0;
 }
 
-// Once it is known how long a position takes, a quicker level answers in place of a slower one.
+// Without time for one look there is a move all the same, with the connections found so far, and
+// nothing of that is left in the answers to come.
 static void test_hurry(void **state) {
     fixture *f = *state;
-    load(f, "11:f6,e7");
-    hx_best easy = in_no_time(f, "easy"), first = in_no_time(f, "expert");
-    hx_best second = in_no_time(f, "expert");
-    assert_true(first.score != easy.score); // they have different units
-    assert_true(second.score == easy.score);
-    assert_int_equal(second.move.cell, easy.move.cell);
-    load(f, "13:g7,f8"); // on another board it is not known
-    easy = in_no_time(f, "easy");
-    assert_true(in_no_time(f, "expert").score != easy.score);
+    load(f, "13:g7,f8,h5,d9,k3,c10,e4");
+    hx_best whole, part, again;
+    hx_analysis list;
+    int polls = 0;
+    hx_limits calm = {.level = "medium"}, hurry = calm;
+    hurry.poll = count_and_stop;
+    hurry.user = &polls;
+    assert_int_equal(hx_engine_best(f->engine, f->game, &calm, &whole), HX_OK);
+    assert_int_equal(hx_engine_best(f->engine, f->game, &hurry, &part), HX_OK);
+    assert_int_equal(polls, 1);
+    assert_int_equal(hx_game_stone(f->game, part.move.cell), HX_COLOR_NONE);
+    assert_int_equal(part.nodes, 1);
+    assert_int_equal(hx_engine_analyze(f->engine, f->game, &hurry, 3, NULL, NULL, &list), HX_OK);
+    assert_in_range(list.count, 1, 3);
+    assert_int_equal(hx_engine_best(f->engine, f->game, &calm, &again), HX_OK);
+    assert_int_equal(again.move.cell, whole.move.cell);
+    assert_true(again.score == whole.score && again.nodes == whole.nodes);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
