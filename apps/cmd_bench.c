@@ -2,25 +2,44 @@
 // hexproof bench: fixed work on one thread, counts and cost per stage, and a signature.
 #include "app.h"
 
-static void print_line(void *user, const char *text) {
+static void print_text(void *user, const hx_bench_stage *s) {
     (void)user;
-    printf("%s\n", text);
+    printf("%-14s %9llu %-9s %12llu %-9s %9.1f ms %10.2f us each\n", s->name,
+           (unsigned long long)s->count, s->unit, (unsigned long long)s->total, s->total_unit,
+           s->milliseconds, s->milliseconds * 1e3 / (double)s->count);
     fflush(stdout);
 }
 
+static void print_json(void *user, const hx_bench_stage *s) {
+    const char **separator = user;
+    printf("%s{\"name\":\"%s\",\"count\":%llu,\"unit\":\"%s\",\"total\":%llu,"
+           "\"total_unit\":\"%s\",\"milliseconds\":%.3f}",
+           *separator, s->name, (unsigned long long)s->count, s->unit, (unsigned long long)s->total,
+           s->total_unit, s->milliseconds);
+    *separator = ",";
+}
+
 int cmd_bench(const app_command *self, int argc, char **argv) {
-    const app_option options[] = {{0}};
+    bool json = false;
+    const app_option options[] = {
+        {"--json", APP_FLAG, &json, "", "one JSON object", 0, 0},
+        {0},
+    };
     int positionals = app_options_parse(self, options, argc, argv);
     if (positionals < 0) return app_options_exit(positionals);
     if (positionals > 0) return app_fail(HX_USAGE, "bench takes no arguments, not '%s'", argv[0]);
     hx_engine *engine;
     if (hx_engine_new(&engine)) return app_fail(HX_RESOURCES, "out of memory");
     uint64_t signature;
-    hx_status status = hx_engine_bench(engine, &signature, print_line, NULL);
+    const char *separator = "";
+    if (json) printf("{\"stages\":[");
+    hx_status status =
+        hx_engine_bench(engine, &signature, json ? print_json : print_text, &separator);
     if (status)
         app_fail(status, "%s", hx_engine_error(engine));
     else
-        printf("signature: %016llx\n", (unsigned long long)signature);
+        printf(json ? "],\"signature\":\"%016llx\"}\n" : "signature: %016llx\n",
+               (unsigned long long)signature);
     hx_engine_free(engine);
     return (int)status;
 }

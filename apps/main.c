@@ -59,7 +59,7 @@ const app_command app_commands[] = {
      cmd_papers},
     {"gtp", "[--level L] [--time S]", "Speak the Go Text Protocol, for HexGui and for scripts", "",
      cmd_gtp},
-    {"bench", "", "Fixed work on one thread: counts, cost and a signature", "", cmd_bench},
+    {"bench", "[--json]", "Fixed work on one thread: counts, cost and a signature", "", cmd_bench},
     {"help", "[COMMAND]", "Show this, or the help of a command", "", cmd_help},
     {0},
 };

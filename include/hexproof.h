@@ -366,10 +366,19 @@ hx_status hx_engine_evaluate(hx_engine *engine, const hx_game *game,
 
 // ---- measuring -----------------------------------------------------------------------------
 
-// Fixed work on one thread; each stage gives a line to `line`. The signature depends only on what
+typedef struct hx_bench_stage {
+    const char *name;
+    uint64_t count; // of its runs...
+    const char *unit;
+    uint64_t total; // ...and of what they came to
+    const char *total_unit;
+    double milliseconds; // of all runs
+} hx_bench_stage;
+
+// Fixed work on one thread; `report` is called after each stage. The signature depends only on what
 // was computed, not on machine, compiler or time. HX_RESOURCES.
 hx_status hx_engine_bench(hx_engine *engine, uint64_t *signature,
-                          void (*line)(void *user, const char *text), void *user);
+                          void (*report)(void *user, const hx_bench_stage *stage), void *user);
 
 #ifdef __cplusplus
 }

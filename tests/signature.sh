@@ -27,6 +27,8 @@ same() {
 
 signature 'the bench' build/hexproof
 expected=$signature
+expect_status 0 build/hexproof bench --json
+expect_match "^{\"stages\":\[{\"name\":.*\"signature\":\"$expected\"}\$"
 same 'debug build' BUILD=debug programs
 if command -v clang >/dev/null; then
     same 'clang build' OUT=build/clang CC=clang programs

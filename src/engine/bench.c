@@ -18,7 +18,7 @@
 typedef struct bench {
     hx_engine *engine;
     uint64_t signature;
-    void (*line)(void *user, const char *text);
+    void (*report)(void *user, const hx_bench_stage *stage);
     void *user;
 } bench;
 
@@ -52,13 +52,10 @@ static int play_random_game(hx_board *board, hx_random *random) {
     return board->stones;
 }
 
-static void report(bench *b, const char *stage, uint64_t count, const char *unit, uint64_t total,
-                   const char *total_unit, double seconds) {
-    char text[160];
-    snprintf(text, sizeof text, "%-14s %9llu %-9s %12llu %-9s %9.1f ms %10.2f us each", stage,
-             (unsigned long long)count, unit, (unsigned long long)total, total_unit, seconds * 1e3,
-             seconds * 1e6 / (double)count);
-    b->line(b->user, text);
+static void tell(bench *b, const char *name, uint64_t count, const char *unit, uint64_t total,
+                 const char *total_unit, double seconds) {
+    hx_bench_stage stage = {name, count, unit, total, total_unit, seconds * 1e3};
+    b->report(b->user, &stage);
 }
 
 // Whole random games with the winner found, taken back again stone by stone.
@@ -76,7 +73,7 @@ static void stage_games(bench *b, hx_board *board, int size, int games) {
     fold(b, board->hash[0]);
     char stage[24];
     snprintf(stage, sizeof stage, "games %dx%d", size, size);
-    report(b, stage, (uint64_t)games, "games", stones, "stones", hx_budget_now() - start);
+    tell(b, stage, (uint64_t)games, "games", stones, "stones", hx_budget_now() - start);
 }
 
 // The position after `stones` random moves, nobody having won.
@@ -123,7 +120,7 @@ static hx_status stage_records(bench *b, hx_position *p) {
         }
         if (status) return status;
     }
-    report(b, "records", records, "records", bytes, "bytes", hx_budget_now() - start);
+    tell(b, "records", records, "records", bytes, "bytes", hx_budget_now() - start);
     return HX_OK;
 }
 
@@ -147,7 +144,7 @@ static hx_status stage_twodistance(bench *b, hx_position *p) {
         }
         seconds += hx_budget_now() - start;
     }
-    report(b, "two-distance", count, "positions", sum, "distance", seconds);
+    tell(b, "two-distance", count, "positions", sum, "distance", seconds);
     free(t);
     return HX_OK;
 }
@@ -174,7 +171,7 @@ static hx_status stage_connections(bench *b, hx_position *p) {
     }
     hx_hsearch_free(search);
     if (!status)
-        report(b, "connections", positions, "positions", found, "links", hx_budget_now() - start);
+        tell(b, "connections", positions, "positions", found, "links", hx_budget_now() - start);
     return status;
 }
 
@@ -224,7 +221,7 @@ static hx_status stage_circuits(bench *b, hx_position *p, hx_circuit_way way) {
         hx_hsearch_free(found[color]);
     hx_evaluator_free(e);
     const char *name = way == HX_CIRCUIT_SHARE ? "circuit share" : "circuit link";
-    if (!status) report(b, name, positions, "positions", links, "links", seconds);
+    if (!status) tell(b, name, positions, "positions", links, "links", seconds);
     return status;
 }
 
@@ -287,14 +284,14 @@ static hx_status stage_search(bench *b, hx_position *p, const char *player, int 
         fold(b, (uint64_t)(int64_t)result.score);
     }
     if (!status)
-        report(b, level.level.name, searches, "searches", nodes, "nodes", hx_budget_now() - start);
+        tell(b, level.level.name, searches, "searches", nodes, "nodes", hx_budget_now() - start);
     return status;
 }
 
 hx_status hx_engine_bench(hx_engine *engine, uint64_t *signature,
-                          void (*line)(void *user, const char *text), void *user) {
+                          void (*report)(void *user, const hx_bench_stage *stage), void *user) {
     hx_error *err = hx_engine_enter(engine);
-    bench b = {.engine = engine, .line = line, .user = user};
+    bench b = {.engine = engine, .report = report, .user = user};
     hx_position *p = malloc(sizeof *p);
     if (!p) return hx_fail_memory(err);
     stage_games(&b, &p->board, 11, 20000);
