@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// base/real: logarithms against the C library's.
+// base/real: logarithms and powers against the C library's.
 #include "base/mix.h"
 #include "base/real.h"
 
@@ -64,11 +64,38 @@ static void ratios_change_only_their_sign(void **state) {
     assert_true(hx_real_log_ratio(3, 0) == INFINITY);
 }
 
+static void check_exp(double x) {
+    double ours = hx_real_exp(x), theirs = exp(x);
+    if (!(fabs(ours - theirs) <= 4e-16 * theirs))
+        fail_msg("exp(%a) is %a, not %a", x, theirs, ours);
+}
+
+static void powers_agree_with_the_c_library(void **state) {
+    (void)state;
+    hx_random random = {3};
+    for (int i = 0; i < 200000; i++) {
+        double unit = (double)hx_random_below(&random, 1u << 30) / (1u << 30);
+        check_exp(1416 * unit - 708);
+        check_exp(40 * unit - 20);
+        check_exp(2 * unit - 1);
+    }
+    for (int k = -1021; k < 1024; k++) // where the nearest multiple of log 2 changes
+        for (int side = -1; side <= 1; side++)
+            check_exp((k + 0.5 * side) * log(2));
+    assert_true(hx_real_exp(0) == 1);
+    assert_true(hx_real_exp(-INFINITY) == 0 && hx_real_exp(-1e300) == 0);
+    assert_true(hx_real_exp(INFINITY) == INFINITY && hx_real_exp(710) == INFINITY);
+    assert_true(isnan(hx_real_exp(NAN)));
+    assert_true(hx_real_exp(-745) > 0 && hx_real_exp(-745) < 1e-322); // no normal number
+    assert_true(hx_real_exp(709.7) < INFINITY);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(agrees_with_the_c_library),
         cmocka_unit_test(knows_its_limits),
         cmocka_unit_test(ratios_change_only_their_sign),
+        cmocka_unit_test(powers_agree_with_the_c_library),
     };
     return cmocka_run_group_tests_name("real", tests, NULL, NULL);
 }
