@@ -34,11 +34,11 @@ endif
 # static and the shared library, hence -fPIC; -fno-semantic-interposition lets the compiler inline
 # all the same.
 WARNINGS = -Wall -Wextra -Wshadow -Wconversion -Wvla -pedantic $(if $(CI),-Werror)
-STANDARD = -std=c17 -D_POSIX_C_SOURCE=200809L -ffp-contract=off -DHX_VERSION=\"$(VERSION)\"
+STANDARD = -std=c17 -pthread -D_POSIX_C_SOURCE=200809L -ffp-contract=off -DHX_VERSION=\"$(VERSION)\"
 COMPILE  = $(CC) $(STANDARD) $(WARNINGS) $(CPPFLAGS) $(CFLAGS.$(BUILD)) $(CFLAGS)
 PIC      = -fPIC -fno-semantic-interposition
 LINK     = $(CC) $(CFLAGS.$(BUILD)) $(CFLAGS) -Wl,--as-needed $(LDFLAGS)
-LDLIBS   = -lm
+LDLIBS   = -lm -pthread
 
 # Optional packages, each a feature more: libedit gives line editing in the terminal game,
 optional      = $(shell pkg-config $(1) $(2) 2>/dev/null)

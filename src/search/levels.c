@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "search/levels.h"
 
+#include "search/levels_net.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -59,6 +61,7 @@ static const hx_levels_entry queenbee = {
     .settings = {.depth = HX_ALPHABETA_PLIES, .width = {10, 6, 6, 6}},
     .ticks = 400000,
 };
+static const hx_levels_entry *const by_name[] = {&hexy, &queenbee, &hx_levels_net};
 
 // A number from `least` to `most`, or `all`; false if the value is none.
 static bool read_number(const char *value, long least, long most, bool all_allowed, long *out) {
@@ -124,6 +127,7 @@ static bool set_of_hexy(hx_levels_entry *e, given *g, char key, const char *valu
 
 static bool set(hx_levels_entry *e, given *g, char key, const char *value) {
     long n = 0;
+    if (e->method == HX_LEVELS_NET) return hx_levels_net_set(e, key, value);
     switch (key) {
     case 'd':
         if (!read_number(value, 1, HX_ALPHABETA_PLIES, false, &n)) return false;
@@ -153,6 +157,7 @@ static bool set(hx_levels_entry *e, given *g, char key, const char *value) {
 // A depth replaces the player's own effort. As in the papers, rounds of deduction keep every
 // minimal connection, so they need limits.
 static void settle(hx_levels_entry *e, const given *g) {
+    if (e->method == HX_LEVELS_NET) return;
     hx_hsearch_options *search = &e->circuit.search;
     if (g->depth && !g->ticks) e->ticks = 0;
     search->neighbours_only = g->no_carriers || g->no_rounds;
@@ -166,8 +171,10 @@ hx_status hx_levels_parse(hx_levels_entry *out, const char *text, hx_error *err)
         if (strcmp(players[i].name, text) == 0) text = players[i].text;
     const hx_levels_entry *known = hx_levels_find(text);
     size_t name = strcspn(text, ":");
-    if (!known && name == 4 && strncmp(text, "hexy", name) == 0) known = &hexy;
-    if (!known && name == 8 && strncmp(text, "queenbee", name) == 0) known = &queenbee;
+    for (size_t i = 0; !known && i < sizeof by_name / sizeof *by_name; i++) {
+        const char *player = by_name[i]->level.name;
+        if (strlen(player) == name && strncmp(text, player, name) == 0) known = by_name[i];
+    }
     if (!known) return hx_fail(err, HX_USAGE, "there is no level '%.40s'", text);
     *out = *known;
     if (hx_levels_find(text) || !text[name]) return HX_OK;

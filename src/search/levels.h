@@ -5,14 +5,20 @@
 
 #include "search/alphabeta.h"
 #include "search/judges.h"
+#include "search/mcts.h"
 
-typedef enum hx_levels_method { HX_LEVELS_DISTANCE, HX_LEVELS_CIRCUIT } hx_levels_method;
+typedef enum hx_levels_method {
+    HX_LEVELS_DISTANCE,
+    HX_LEVELS_CIRCUIT,
+    HX_LEVELS_NET
+} hx_levels_method;
 
 typedef struct hx_levels_entry {
     hx_level level; // what users see
     hx_levels_method method;
     hx_judges_circuit circuit;      // of HX_LEVELS_CIRCUIT
-    hx_alphabeta_settings settings; // how it searches
+    hx_alphabeta_settings settings; // how these two search
+    hx_mcts_settings tree;          // how HX_LEVELS_NET does
     uint64_t ticks;                 // effort for one move; 0: what the depth takes
 } hx_levels_entry;
 
@@ -33,6 +39,13 @@ const hx_levels_entry *hx_levels_find(const char *name);
 //   n  rounds of deduction (Hexy(n); all: to the end)
 //   e  resistance of connections as links beyond that of neighbours; share: their neighbours are
 //      shared instead
+// A player with a net has other parameters: "net:v=200,h=12".
+//   v  visits for a move          c  weight of the net's preferences
+//      (0: no limit)              u  how much worse a move is taken to be before its first visit
+//   h  visits before H-search     r  temperature of the choice (0: the most visited move)
+//      looks (0: never)           s  number of the draw
+//   t  ticks for a move           m  carriers that H-search keeps (all: no limit)
+//   j  threads                    b  positions judged at once
 // HX_USAGE with a sentence.
 hx_status hx_levels_parse(hx_levels_entry *out, const char *text, hx_error *err);
 

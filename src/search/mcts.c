@@ -50,27 +50,39 @@ static bool lacks_a_move(const hx_mcts_tree *t, hx_mcts_ref ref) {
     return hx_mcts_tree_at(t, ref)->proof == HX_MCTS_WON && !has_lost_child(t, ref);
 }
 
-// The node of a position that follows from the root's by the last stones placed; 0 if it is none
-// of these, or the tree has none for it that can be a root.
+// The child by one of these cells, where `mover` has a stone, that has most visits; 0 if none has.
+static hx_mcts_ref follow(const hx_mcts_tree *t, hx_mcts_ref from, const hx_board *board,
+                          hx_color mover, const bool more[HX_CELLS_MAX]) {
+    hx_mcts_ref best = 0;
+    for (hx_mcts_ref ref = hx_mcts_tree_at(t, from)->first; ref;) {
+        const hx_mcts_node *child = hx_mcts_tree_at(t, ref);
+        bool there = more[child->cell] && board->color[child->cell] == mover;
+        if (there && (!best || child->visits > hx_mcts_tree_at(t, best)->visits)) best = ref;
+        ref = child->next;
+    }
+    return best;
+}
+
+// The node of a position that follows from the root's, in whatever order its stones came; 0 if it
+// is none of these, or the tree has none for it that can be a root.
 static hx_mcts_ref find_position(const hx_mcts *m, const hx_board *board, hx_color to_play) {
     const hx_board *root = &m->board;
-    int more = board->stones - root->stones;
-    if (!m->tree.root || more < 0 || board->cells.cols != root->cells.cols ||
+    bool more[HX_CELLS_MAX] = {false};
+    if (!m->tree.root || board->stones < root->stones || board->cells.cols != root->cells.cols ||
         board->cells.rows != root->cells.rows)
         return 0;
-    uint8_t color[HX_CELLS_MAX];
-    memcpy(color, root->color, root->cells.count);
+    for (int cell = 0; cell < root->cells.count; cell++) {
+        more[cell] = board->color[cell] != root->color[cell];
+        if (more[cell] && root->color[cell]) return 0;
+    }
     hx_mcts_ref ref = m->tree.root;
     hx_color mover = m->to_play;
     for (int i = root->stones; i < board->stones && ref; i++) {
-        int cell = board->placed[i];
-        if (board->color[cell] != mover) return 0;
-        color[cell] = (uint8_t)mover;
+        ref = follow(&m->tree, ref, board, mover, more);
+        if (ref) more[hx_mcts_tree_at(&m->tree, ref)->cell] = false;
         mover = hx_color_other(mover);
-        ref = hx_mcts_tree_child(&m->tree, ref, cell);
     }
-    bool same = mover == to_play && memcmp(color, board->color, root->cells.count) == 0;
-    return same && ref && !lacks_a_move(&m->tree, ref) ? ref : 0;
+    return ref && mover == to_play && !lacks_a_move(&m->tree, ref) ? ref : 0;
 }
 
 // What the numbers in the tree depend on.

@@ -173,10 +173,10 @@ void hx_mcts_walk_digest(hx_mcts_verdict *out, const hx_board *board, const hx_o
     double share[HX_CELLS_MAX], sum = 0, most = -INFINITY;
     int cells = board->cells.count;
     for (int i = 0; i < cells; i++)
-        if (hx_board_is_empty(board, i) && soften(opinion->logit[i]) > most)
-            most = soften(opinion->logit[i]);
+        if (hx_board_is_empty(board, i) && soften(opinion->logits[i]) > most)
+            most = soften(opinion->logits[i]);
     for (int i = 0; i < cells; i++) {
-        share[i] = hx_board_is_empty(board, i) ? hx_real_exp(soften(opinion->logit[i]) - most) : 0;
+        share[i] = hx_board_is_empty(board, i) ? hx_real_exp(soften(opinion->logits[i]) - most) : 0;
         sum += share[i];
     }
     out->count = 0;

@@ -3,12 +3,10 @@
 #ifndef HX_ORACLE_H
 #define HX_ORACLE_H
 
-#include "position/board.h"
+#include "net/net.h"
 
-typedef struct hx_opinion {
-    float value;               // of the position for the side to move, before tanh
-    float logit[HX_CELLS_MAX]; // of a stone on each empty cell, before softmax; others do not count
-} hx_opinion;
+// A value before tanh for the side to move, and logits of its moves before softmax.
+typedef hx_net_verdict hx_opinion;
 
 typedef struct hx_oracle hx_oracle;
 struct hx_oracle {

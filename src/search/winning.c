@@ -63,6 +63,10 @@ bool hx_winning_hold(hx_winning *w, hx_board *b, hx_color color, int cell,
     return true;
 }
 
+void hx_winning_drop(hx_winning *w) {
+    w->color = HX_COLOR_NONE;
+}
+
 // The one cell where the opponent has moved since; -1 if anything else has changed.
 static int find_attack(const hx_winning *w, const hx_board *b) {
     int attack = -1;

@@ -19,6 +19,9 @@ void hx_winning_free(hx_winning *w); // NULL is fine
 bool hx_winning_hold(hx_winning *w, hx_board *b, hx_color color, int cell,
                      const hx_hsearch_options *options, hx_budget *budget);
 
+// Holds nothing any more.
+void hx_winning_drop(hx_winning *w);
+
 // The move that keeps what is held, on the board after that stone, or after the last move given
 // here, with one more stone of the opponent's. -1 if it is another board, or nothing is held.
 // `plies` gets how many the game will last at most.

@@ -23,7 +23,7 @@ static void judge(hx_oracle *o, const hx_board *const *boards, const hx_color *m
         uint64_t key = hx_board_key(boards[i], movers[i]);
         out[i].value = noise(key);
         for (int cell = 0; cell < boards[i]->cells.count; cell++)
-            out[i].logit[cell] = 2 * noise(key + 1 + (uint64_t)cell);
+            out[i].logits[cell] = 2 * noise(key + 1 + (uint64_t)cell);
     }
 }
 

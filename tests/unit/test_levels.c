@@ -158,6 +158,14 @@ static void players_by_their_parameters(void **state) {
     assert_int_equal(e.method, HX_LEVELS_DISTANCE);
     assert_int_equal(e.ticks, 0); // a depth replaces the effort
     // The order does not matter.
+    assert_int_equal(hx_levels_parse(&e, "net:v=30,c=1.25,u=0,h=5,r=0.5,s=7,j=2,b=4,m=20", &err),
+                     HX_OK);
+    assert_int_equal(e.method, HX_LEVELS_NET);
+    assert_true(e.tree.visits == 30 && e.tree.explore == 1.25 && e.tree.urgency == 0);
+    assert_true(e.tree.proof_visits == 5 && e.tree.temperature == 0.5 && e.tree.seed == 7);
+    assert_true(e.tree.threads == 2 && e.tree.batch == 4 && e.tree.search.limit == 20);
+    assert_int_equal(hx_levels_parse(&e, "net:m=all,c=2,t=99", &err), HX_OK);
+    assert_true(e.tree.search.limit == 0 && e.tree.explore == 2 && e.ticks == 99);
     assert_int_equal(hx_levels_parse(&e, "hexy:n=0,m=20", &err), HX_OK);
     assert_true(e.circuit.search.neighbours_only);
     assert_int_equal(hx_levels_parse(&e, "hexy:m=20,n=0", &err), HX_OK);
@@ -169,12 +177,15 @@ static void players_by_their_parameters(void **state) {
     assert_int_equal(hx_levels_parse(&e, "hexy-intermediate", &err), HX_OK);
     assert_int_equal(e.settings.depth, 1);
     static const char *const wrong[] = {
-        "",          "hexy:",         "hexy:d",      "hexy:d=",
-        "hexy:d=0",  "hexy:d=65",     "hexy:d=3,",   "hexy:d=3,,",
-        "hexy:x=1",  "hexy:w=",       "hexy:w=/",    "hexy:w=1/2/3/4/5",
-        "hexy:k=1",  "queenbee:m=3",  "hexy:m=-1",   "hexyx",
-        "hex",       "hexy:d=3 ",     "hexy:e=x",    "hexy:e=0",
-        "hexy:t=-5", "queenbee:d=1x", "hexy:w=99999"};
+        "",          "hexy:",         "hexy:d",       "hexy:d=",
+        "hexy:d=0",  "hexy:d=65",     "hexy:d=3,",    "hexy:d=3,,",
+        "hexy:x=1",  "hexy:w=",       "hexy:w=/",     "hexy:w=1/2/3/4/5",
+        "hexy:k=1",  "queenbee:m=3",  "hexy:m=-1",    "hexyx",
+        "hex",       "hexy:d=3 ",     "hexy:e=x",     "hexy:e=0",
+        "hexy:t=-5", "queenbee:d=1x", "hexy:w=99999", "net:d=3",
+        "net:v=-1",  "net:c=1.1.1",   "net:c=.5",     "net:c=1.2345",
+        "net:c=x",   "net:h=",        "net:j=0",      "net:b=65",
+        "net:u=101", "netx",          "net:m=0"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         err.text[0] = '\0';
         if (hx_levels_parse(&e, wrong[i], &err) == HX_OK) fail_msg("'%s' was accepted", wrong[i]);
