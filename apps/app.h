@@ -121,10 +121,14 @@ hx_status app_position_copy(hx_game **out, hx_engine *engine, const hx_game *gam
 int app_position_run(hx_engine *engine, const app_position_options *options, const char *argument,
                      int (*one)(void *user, hx_game *game), void *user);
 
+// Gives the engine the net of a file; NULL: it keeps the one it has. A failure is told.
+int app_position_load_net(hx_engine *engine, const char *path);
+
 // ---- the opponent's time (apps/ponder.c) ----
 
 // Zero everywhere: nothing is prepared.
 typedef struct app_ponder {
+    hx_game *now;      // what the opponent sees; NULL: it is not his turn
     hx_game *game;     // after the reply that is expected; NULL: none is
     const char *level; // that thought about it; NULL: not yet
     hx_best best;      // its answer
@@ -132,7 +136,8 @@ typedef struct app_ponder {
     bool complete;     // ...and nothing cut it short
 } app_ponder;
 
-// After our move `best`, with which the game stands now: expects the reply of its line.
+// After our move `best`, with which the game stands now: expects the reply of its line. (A player
+// who remembers what it has seen thinks about all replies.)
 void app_ponder_expect(app_ponder *p, hx_engine *engine, const hx_game *game, const hx_best *best);
 // Thinks once about what is expected, with the limits of our next move, until `poll`, which must be
 // there, says that there is input. A limit of time is none here.

@@ -8,6 +8,7 @@ typedef struct settings {
     app_position_options position;
     hx_limits limits;
     const char *player;
+    const char *net;
     bool json;
     hx_engine *engine;
 } settings;
@@ -38,8 +39,11 @@ static void print_json(const hx_game *game, const hx_best *best) {
     printf(",\"pv\":[");
     for (int i = 0; i < best->line_length; i++)
         printf("%s\"%s\"", i ? "," : "", hx_game_cell_name(game, best->line[i], name));
-    printf("],\"nodes\":%llu,\"depth\":%d,\"milliseconds\":%.3f}\n",
-           (unsigned long long)best->nodes, best->depth, best->milliseconds);
+    printf("],\"nodes\":%llu,\"depth\":%d,\"milliseconds\":%.3f", (unsigned long long)best->nodes,
+           best->depth, best->milliseconds);
+    if (best->prior >= 0)
+        printf(",\"visits\":%llu,\"prior\":%.6f", (unsigned long long)best->visits, best->prior);
+    printf("}\n");
 }
 
 static void print_text(const hx_game *game, const hx_best *best) {
@@ -59,8 +63,12 @@ static void print_text(const hx_game *game, const hx_best *best) {
         printf("\n");
     }
     if (best->depth == 0) return; // by the opening rules, without a search
-    printf("score %g, depth %d, %llu positions, %.0f ms\n", best->score, best->depth,
-           (unsigned long long)best->nodes, best->milliseconds);
+    if (best->probability >= 0)
+        printf("wins with %.1f %%, ", 100 * best->probability);
+    else
+        printf("score %g, ", best->score);
+    printf("depth %d, %llu positions, %.0f ms\n", best->depth, (unsigned long long)best->nodes,
+           best->milliseconds);
 }
 
 static const int signals[] = {SIGINT, SIGTERM};
@@ -97,12 +105,16 @@ static int best_one(void *user, hx_game *game) {
 
 int cmd_best(const app_command *self, int argc, char **argv) {
     settings s = {.position = {.move = -1}, .limits = {.poll = is_interrupted}};
-    double ticks = 0;
+    double ticks = 0, visits = 0;
     const app_option options[] = {
         {"--level", APP_STRING, &s.limits.level, "L",
          "beginner, easy, medium, hard or expert; hard if not given", 0, 0},
         {"--player", APP_STRING, &s.player, "NAME",
-         "twodistance, hexy or queenbee, without or with parameters", 0, 0},
+         "twodistance, hexy, queenbee or net, without or with parameters", 0, 0},
+        {"--net", APP_STRING, &s.net, "FILE",
+         "a net for the player net instead of the built-in one", 0, 0},
+        {"--visits", APP_REAL, &visits, "N", "visits of the player net", 1, 1e12},
+        {"--threads", APP_INT, &s.limits.threads, "N", "of the player net; 1 if not given", 1, 64},
         {"--time", APP_REAL, &s.limits.seconds, "S", "at most this many seconds", 0.001, 1e6},
         {"--ticks", APP_REAL, &ticks, "N", "at most this effort: the same answers everywhere", 1,
          1e15},
@@ -122,8 +134,10 @@ int cmd_best(const app_command *self, int argc, char **argv) {
         if (!s.limits.level) return HX_USAGE;
     }
     s.limits.ticks = (uint64_t)ticks;
+    s.limits.visits = (uint64_t)visits;
     if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");
-    int result = app_position_run(s.engine, &s.position, argv[0], best_one, &s);
+    int result = app_position_load_net(s.engine, s.net);
+    if (!result) result = app_position_run(s.engine, &s.position, argv[0], best_one, &s);
     hx_engine_free(s.engine);
     return result;
 }

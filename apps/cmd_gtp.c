@@ -144,11 +144,14 @@ int cmd_gtp(const app_command *self, int argc, char **argv) {
     const gtp_host host = {&c, write_answer, stop_search, wait_for_input, read_file, write_file};
     gtp_session session;
     gtp_session_init(&session, &host);
-    const char *level = session.level;
+    const char *level = session.level, *net = NULL;
     double ticks = 0;
     const app_option options[] = {
         {"--level", APP_STRING, &level, "L",
          "beginner, easy, medium, hard or expert; hard if not given", 0, 0},
+        {"--net", APP_STRING, &net, "FILE", "a net for the player net instead of the built-in one",
+         0, 0},
+        {"--threads", APP_INT, &session.threads, "N", "of the player net; 1 if not given", 1, 64},
         {"--time", APP_REAL, &session.time_per_move, "S", "seconds to think on a move", 0.001, 1e6},
         {"--ponder", APP_FLAG, &session.ponder, "", "think in the opponent's time", 0, 0},
         {"--ticks", APP_REAL, &ticks, "N", "effort for a move: the same answers everywhere", 1,
@@ -162,10 +165,15 @@ int cmd_gtp(const app_command *self, int argc, char **argv) {
     session.level = app_level_read(level, NULL);
     if (!session.level) return HX_USAGE;
     session.ticks = (uint64_t)ticks;
+    if (net && hx_engine_new(&session.engine)) return app_fail(HX_RESOURCES, "out of memory");
+    int status = app_position_load_net(session.engine, net);
+    if (status) {
+        gtp_session_free(&session);
+        return status;
+    }
 
     gtp_input_init(&c.in, STDIN_FILENO);
     serve(&c, &session);
-    int status = HX_OK;
     if (caught)
         status = app_fail(HX_RESOURCES, "stopped by a signal; the answer before it is the last");
     else if (session.broken)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Thinking in the opponent's time: the answer to the reply that is expected of him is prepared on a
 // copy of the board. If another reply comes, or too little time was left, nothing is lost but
-// effort.
+// effort. A player who remembers what it has seen thinks about the position as it stands, and will
+// know more about any reply.
 #include "app.h"
 
 #include <string.h>
@@ -9,19 +10,24 @@
 static const double ENDLESS = 1e9; // seconds; input ends it
 
 void app_ponder_forget(app_ponder *p) {
+    hx_game_free(p->now);
     hx_game_free(p->game);
     *p = (app_ponder){0};
 }
 
 void app_ponder_expect(app_ponder *p, hx_engine *engine, const hx_game *game, const hx_best *best) {
     app_ponder_forget(p);
-    if (best->move.kind != HX_MOVE_STONE || best->line_length < 2) return;
+    if (best->move.kind != HX_MOVE_STONE || hx_game_winner(game)) return;
+    if (app_position_copy(&p->now, engine, game)) p->now = NULL;
+    if (!p->now || best->line_length < 2) return;
     if (app_position_copy(&p->game, engine, game)) {
         p->game = NULL;
         return;
     }
     hx_move reply = {HX_MOVE_STONE, hx_game_to_play(game), best->line[1]};
-    if (hx_game_play(p->game, reply) || hx_game_winner(p->game)) app_ponder_forget(p);
+    if (hx_game_play(p->game, reply) == HX_OK && !hx_game_winner(p->game)) return;
+    hx_game_free(p->game);
+    p->game = NULL;
 }
 
 // The caller's poll, and whether it ended the search.
@@ -37,14 +43,16 @@ static bool poll_watch(void *user) {
 }
 
 void app_ponder_think(app_ponder *p, hx_engine *engine, const hx_limits *limits) {
-    if (!p->game || p->level) return;
+    if (!p->now || p->level) return;
     watch w = {.limits = limits};
     hx_limits own = {.level = limits->level,
                      .seconds = limits->seconds > 0 ? ENDLESS : 0,
                      .ticks = limits->ticks,
+                     .threads = limits->threads,
                      .poll = poll_watch,
                      .user = &w};
     p->level = limits->level;
+    if (hx_engine_ponder(engine, p->now, &own) == HX_OK || !p->game) return;
     p->ready = hx_engine_best(engine, p->game, &own, &p->best) == HX_OK;
     p->complete = !w.stopped;
 }

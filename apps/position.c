@@ -225,3 +225,15 @@ int app_position_run(hx_engine *engine, const app_position_options *options, con
     hx_game_free(game);
     return result;
 }
+
+int app_position_load_net(hx_engine *engine, const char *path) {
+    message m;
+    char *bytes;
+    size_t length;
+    if (!path) return HX_OK;
+    hx_status status = read_file(&bytes, &length, path, &m);
+    if (status) return app_fail(status, "--net: %s", m.text);
+    status = hx_engine_set_net(engine, bytes, length);
+    free(bytes);
+    return status ? app_fail(status, "--net %.200s: %s", path, hx_engine_error(engine)) : HX_OK;
+}

@@ -202,8 +202,12 @@ typedef struct hx_level {
 const hx_level *hx_level_at(int i);
 const char *hx_level_default(void);
 // Whether hx_limits takes this as a level: a name, or a player with parameters as in
-// "hexy:d=3,m=20,w=15/8/5" or "queenbee:d=6" (see the manual page). HX_USAGE.
+// "hexy:d=3,m=20,w=15/8/5", "queenbee:d=6" or "net:v=200" (see the manual page). HX_USAGE.
 hx_status hx_level_check(hx_engine *engine, const char *name);
+
+// The net that players with a net use from now on instead of the built-in one, from the bytes of a
+// file, which may go afterwards. HX_BAD_INPUT with what is wrong with them, HX_RESOURCES.
+hx_status hx_engine_set_net(hx_engine *engine, const void *bytes, size_t length);
 
 typedef struct hx_best {
     hx_move move;        // the choice; resign only in a finished game
@@ -214,8 +218,10 @@ typedef struct hx_best {
     int line_length;     // 0 for a swap
     uint64_t nodes;      // positions visited
     uint64_t ticks;      // effort, the same on every machine
-    int depth;           // plies searched completely
+    int depth;           // plies searched completely; with a net, those of the line
     double milliseconds; // on the wall clock
+    uint64_t visits;     // of this move, by a player with a net; otherwise 0
+    double prior;        // what its net thought of the move at first, 0 to 1; otherwise negative
 } hx_best;
 
 // Limits and hooks of a search; zero everywhere means the level's own limits.
@@ -223,6 +229,9 @@ typedef struct hx_limits {
     const char *level;        // a level's name, or a player with parameters; NULL: the default
     double seconds;           // wall clock; makes the result depend on the machine
     uint64_t ticks;           // effort
+    uint64_t visits;          // of a position, by a player with a net
+    int threads;              // of a player with a net, 1 to 64; with more than one its answers are
+                              // not always the same. 0: its own number
     bool swap;                // swapping is allowed and may be the answer
     bool (*poll)(void *user); // asked every few milliseconds; true ends the search early
     void (*report)(void *user, const hx_best *so_far); // after each completed depth
@@ -231,11 +240,22 @@ typedef struct hx_limits {
 
 // The move for the side to move. Always an answer when HX_OK, also after stop. The answer depends
 // on the game and the limits alone, but that a player with connections goes on with a win as it
-// began, if it has been asked in the game before. `limits` may be NULL. HX_USAGE for an unknown
-// level, HX_RESOURCES.
+// began, and a player with a net with what it has seen of this position, if they have been asked in
+// the game before: its visits count those that it remembers. `limits` may be NULL. HX_USAGE for an
+// unknown level, HX_RESOURCES.
 hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limits, hx_best *out);
 
-// Several moves beside each other: each is searched by itself, all of them to the same depth.
+// Thinks in the opponent's time: about the position before his move, until a limit or stop, for a
+// player who remembers what he has seen (one with a net) and will be asked after it. The level's
+// own effort is no limit here. HX_NO for other players, and in a finished game; HX_USAGE,
+// HX_RESOURCES.
+hx_status hx_engine_ponder(hx_engine *engine, hx_game *game, const hx_limits *limits);
+
+// Forgets what has been seen so far, so that the next answer depends on its question alone.
+void hx_engine_forget(hx_engine *engine);
+
+// Several moves beside each other: each is searched by itself, all of them to the same depth; a
+// player with a net searches them together.
 enum { HX_ANALYSIS_MAX = 64 };
 typedef struct hx_analysis {
     int count;                      // at least 1
@@ -245,8 +265,9 @@ typedef struct hx_analysis {
 // The most promising moves for the side to move, at most `wanted` (1 to HX_ANALYSIS_MAX) of them;
 // moves that are known to lose are left out as long as there are others. `only`, if not NULL, has
 // an entry for each cell: no other moves are looked at. `so_far` may be NULL; it is called after
-// each completed depth, the first being 2. Limits are as of hx_engine_best, without swap and
-// report. HX_NO in a finished game, or if `only` leaves no empty cell; HX_USAGE, HX_RESOURCES.
+// each completed depth, the first being 2, or with a net whenever visits have doubled or a second
+// has passed. Limits are as of hx_engine_best, without swap and report. HX_NO in a finished game,
+// or if `only` leaves no empty cell; HX_USAGE, HX_RESOURCES.
 hx_status hx_engine_analyze(hx_engine *engine, hx_game *game, const hx_limits *limits, int wanted,
                             const bool *only, void (*so_far)(void *user, const hx_analysis *),
                             hx_analysis *out);

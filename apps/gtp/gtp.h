@@ -42,6 +42,7 @@ typedef struct gtp_session {
     const char *level;    // name of a level, from the table of levels
     double time_per_move; // seconds; 0: the clock's or the level's own
     uint64_t ticks;       // limit of each search; 0: the level's own
+    int threads;          // of a player with a net; 0: its own number
     bool use_guifx;       // live graphics during genmove
     bool allow_swap;      // genmove may swap, and opens as one does when the other may
     bool on_little_golem; // genmove says "swap" for swap-pieces

@@ -2,7 +2,8 @@
 // kata-analyze, in the form in which KataGo's clients read it: "=", then a line with a record for
 // each move, again and again, until a line comes in.
 //
-// A record's winrate is the player's score under a logistic curve; nothing is calibrated by it.
+// A record's winrate is the player's probability of a win; of one that has none its score under a
+// logistic curve, which is calibrated by nothing.
 #include "gtp/commands.h"
 
 #include <math.h>
@@ -25,6 +26,7 @@ typedef struct request {
 
 static double winrate(const hx_best *one) {
     if (one->winner) return one->winner == one->move.color;
+    if (one->probability >= 0) return one->probability;
     return 1 / (1 + exp(-SLOPE * one->score / UNIT));
 }
 
@@ -45,10 +47,12 @@ static void find_priors(gtp_session *s, double prior[HX_CELLS_MAX]) {
 static void write_record(const gtp_session *s, const hx_best *one, int order, double prior,
                          FILE *out) {
     char name[HX_NAME_MAX];
-    double win = winrate(one), utility = 2 * win - 1, score = one->score / UNIT;
+    double win = winrate(one), utility = 2 * win - 1;
+    double score = one->probability >= 0 ? one->score : one->score / UNIT;
+    uint64_t visits = one->prior >= 0 ? one->visits : one->nodes;
     fprintf(out, "%sinfo move %s visits %llu utility %.4f winrate %.4f", order ? " " : "",
-            hx_game_cell_name(s->game, one->move.cell, name), (unsigned long long)one->nodes,
-            utility, win);
+            hx_game_cell_name(s->game, one->move.cell, name), (unsigned long long)visits, utility,
+            win);
     fprintf(out, " scoreMean %.3f scoreStdev 0 scoreLead %.3f scoreSelfplay %.3f", score, score,
             score);
     fprintf(out, " prior %.4f lcb %.4f utilityLcb %.4f order %d pv", prior, win, utility, order);
@@ -62,9 +66,10 @@ static void show_records(gtp_session *s, const hx_best *moves, int count) {
     size_t length = 0;
     FILE *out = open_memstream(&line, &length);
     if (!out) return; // a line less, nothing worse
-    find_priors(s, prior);
+    if (count > 0 && moves[0].prior < 0) find_priors(s, prior);
     for (int i = 0; i < count; i++)
-        write_record(s, &moves[i], i, prior[moves[i].move.cell], out);
+        write_record(s, &moves[i], i,
+                     moves[i].prior < 0 ? prior[moves[i].move.cell] : moves[i].prior, out);
     fputc('\n', out);
     if (fclose(out) == 0) gtp_session_send(s, line, length);
     free(line);

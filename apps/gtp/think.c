@@ -119,6 +119,7 @@ bool gtp_think(gtp_session *s, hx_color color, hx_best *best, FILE *out) {
     hx_limits limits = {.level = s->level,
                         .seconds = seconds_for(s, color),
                         .ticks = s->ticks,
+                        .threads = s->threads,
                         .swap = swap_matters(s, color),
                         .poll = poll_host,
                         .report = report,
@@ -130,12 +131,13 @@ bool gtp_think(gtp_session *s, hx_color color, hx_best *best, FILE *out) {
 }
 
 void gtp_session_idle(gtp_session *s) {
-    if (!s->ponder || !s->prepared.game || !s->host.stop || s->quit) return;
+    if (!s->ponder || !s->prepared.now || !s->host.stop || s->quit) return;
     if (s->host.stop(s->host.user, true)) return;
     thought t = {.s = s, .any_input = true, .reported = true};
     hx_limits limits = {.level = s->level,
-                        .seconds = seconds_for(s, hx_game_to_play(s->prepared.game)),
+                        .seconds = seconds_for(s, hx_color_other(hx_game_to_play(s->prepared.now))),
                         .ticks = s->ticks,
+                        .threads = s->threads,
                         .poll = poll_host,
                         .user = &t};
     app_ponder_think(&s->prepared, s->engine, &limits);
@@ -151,6 +153,7 @@ bool gtp_think_analyze(gtp_session *s, hx_color color, int wanted, const bool *o
     hx_limits limits = {.level = s->level,
                         .seconds = s->ticks ? 0 : ENDLESS,
                         .ticks = s->ticks,
+                        .threads = s->threads,
                         .poll = poll_host,
                         .user = &t};
     hx_status status = hx_engine_analyze(s->engine, game, &limits, wanted, only, report_all, list);

@@ -52,6 +52,7 @@ static bool value_move(analysis *a, int cell, int depth, hx_best *out) {
     *out = (hx_best){.move = {HX_MOVE_STONE, a->to_play, cell},
                      .score = -found.score,
                      .probability = -1,
+                     .prior = -1,
                      .winner = found.winner,
                      .line = {cell},
                      .line_length = 1,
@@ -115,6 +116,8 @@ hx_status hx_engine_analyze(hx_engine *engine, hx_game *game, const hx_limits *l
         return hx_fail(err, HX_NO, "the game is finished");
     hx_status status =
         hx_levels_parse(&level, limits->level ? limits->level : hx_level_default(), err);
+    if (!status && level.method == HX_LEVELS_NET)
+        return hx_tree_analyze(engine, &level, p, limits, wanted, only, so_far, out);
     if (!status) status = hx_engine_judge(&judge, engine, &level, p->board.cells.count);
     if (status) return status;
 

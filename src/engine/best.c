@@ -54,7 +54,7 @@ hx_budget hx_engine_budget(hx_engine *engine, const hx_levels_entry *level, cons
                         .stop = &engine->stop};
     engine->stop = 0;
     // A limit of the caller's replaces the level's own effort, not its depth and width.
-    if (limits->seconds > 0 || limits->ticks) budget.tick_limit = limits->ticks;
+    if (limits->seconds > 0 || limits->ticks || limits->visits) budget.tick_limit = limits->ticks;
     if (limits->seconds > 0) budget.deadline = start + limits->seconds;
     return budget;
 }
@@ -62,7 +62,7 @@ hx_budget hx_engine_budget(hx_engine *engine, const hx_levels_entry *level, cons
 static void translate(hx_best *out, const hx_alphabeta_result *r, const reporter *rep) {
     *out = (hx_best){.move = {HX_MOVE_STONE, rep->to_play, r->cell}};
     out->score = r->score;
-    out->probability = -1;
+    out->probability = out->prior = -1;
     out->winner = r->winner;
     out->line_length = r->line_length;
     memcpy(out->line, r->line, sizeof out->line);
@@ -95,7 +95,8 @@ static bool decide_at_once(hx_best *out, const hx_position *p, const hx_limits *
     } else {
         return false;
     }
-    *out = (hx_best){.move = move, .probability = -1, .winner = over ? hx_position_winner(p) : 0};
+    *out = (hx_best){.move = move, .probability = -1, .prior = -1};
+    if (over) out->winner = hx_position_winner(p);
     if (move.kind == HX_MOVE_STONE) {
         out->line[0] = move.cell;
         out->line_length = 1;
@@ -122,7 +123,11 @@ hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limi
     hx_status status =
         hx_levels_parse(&level, limits->level ? limits->level : hx_level_default(), err);
     hx_position *p = &game->position;
-    if (!status) status = hx_engine_judge(&judge, engine, &level, p->board.cells.count);
+    if (status) return status;
+    if (level.method == HX_LEVELS_NET)
+        return decide_at_once(out, p, limits) ? HX_OK
+                                              : hx_tree_best(engine, &level, p, limits, out);
+    status = hx_engine_judge(&judge, engine, &level, p->board.cells.count);
     if (status) return status;
     if (decide_at_once(out, p, limits)) return HX_OK;
     double start = hx_budget_now();

@@ -26,6 +26,7 @@ void hx_engine_free(hx_engine *engine) {
     if (!engine) return;
     hx_alphabeta_free(engine->alphabeta);
     hx_winning_free(engine->winning);
+    hx_tree_free(engine);
     if (engine->distance) engine->distance->free(engine->distance);
     if (engine->circuit) engine->circuit->free(engine->circuit);
     free(engine);

@@ -9,6 +9,7 @@
 #include "record/record.h"
 #include "search/alphabeta.h"
 #include "search/levels.h"
+#include "search/oracle_net.h"
 #include "search/winning.h"
 
 #include <signal.h>
@@ -21,6 +22,9 @@ struct hx_engine {
     hx_judge *circuit;          // NULL until somebody wants it
     hx_judges_circuit circuit_options;
     hx_winning *winning; // a game that is being won; owned
+    hx_net *net;         // NULL until somebody wants it; owned, like the next two
+    hx_oracle *oracle;   // that asks it
+    hx_mcts *mcts;       // the tree search over it
 };
 
 struct hx_game {
@@ -50,6 +54,15 @@ hx_status hx_game_settle_drawing(hx_drawing *out, const hx_game *game, const hx_
 // connections. That of circuits is kept as long as nobody wants another one. HX_RESOURCES.
 hx_status hx_engine_judge(hx_judge **out, hx_engine *engine, const hx_levels_entry *level,
                           int cells);
+
+// hx_engine_best and hx_engine_analyze for a player with a net, in a game that is not over.
+// HX_RESOURCES.
+hx_status hx_tree_best(hx_engine *engine, const hx_levels_entry *level, hx_position *p,
+                       const hx_limits *limits, hx_best *out);
+hx_status hx_tree_analyze(hx_engine *engine, const hx_levels_entry *level, hx_position *p,
+                          const hx_limits *limits, int wanted, const bool *only,
+                          void (*so_far)(void *user, const hx_analysis *), hx_analysis *out);
+void hx_tree_free(hx_engine *engine);
 
 // The effort that a level makes within the caller's limits, from `start` on.
 hx_budget hx_engine_budget(hx_engine *engine, const hx_levels_entry *level, const hx_limits *limits,

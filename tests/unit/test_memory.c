@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every allocation failing in turn: the library answers HX_RESOURCES and leaks nothing.
 #include "hexproof.h"
+#include "oracle/plain_net.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -37,6 +38,18 @@ void *__wrap_realloc(void *old, size_t size) {
     return must_fail() ? NULL : __real_realloc(old, size);
 }
 
+static uint8_t *net; // the bytes of a small one
+static size_t net_size;
+
+static hx_status search_with_a_net(hx_engine *e, hx_game *game) {
+    hx_best best;
+    hx_limits limits = {.level = "net:v=9,h=3,j=2"};
+    hx_status status = hx_engine_set_net(e, net, net_size);
+    if (!status) status = hx_engine_best(e, game, &limits, &best);
+    if (!status) status = hx_engine_ponder(e, game, &limits);
+    return status;
+}
+
 // Everything once; the first failure ends it. Returns the status of that failure.
 static hx_status whole_tour(const char *text) {
     hx_engine *e = NULL;
@@ -59,6 +72,7 @@ static hx_status whole_tour(const char *text) {
     hx_string_free(out);
     hx_connections_free(connections);
     if (!status) status = hx_engine_best(e, game, &limits, &best);
+    if (!status) status = search_with_a_net(e, game);
     hx_evaluation *evaluation = status ? NULL : malloc(sizeof *evaluation);
     if (!status) status = evaluation ? HX_OK : HX_RESOURCES;
     if (!status) status = hx_engine_evaluate(e, game, NULL, evaluation);
@@ -80,6 +94,9 @@ static void every_allocation_may_fail(void **state) {
                                  "https://trmph.com/hex/board#5,a2a2c3",
                                  "5:c3,d2",
                                  ". B\nW ."};
+    hx_random random = {1};
+    net = plain_net_make(&random, 1, 32, PLAIN_NET_USUAL, &net_size);
+    assert_non_null(net);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         long n = 0;
         for (;; n++) {
@@ -93,6 +110,7 @@ static void every_allocation_may_fail(void **state) {
         }
         assert_true(n > 3);
     }
+    free(net);
 }
 
 int main(void) {

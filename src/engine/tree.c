@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+// Players with a net: tree search for the public functions.
+#include "engine/engine_int.h"
+
+#include <string.h>
+
+enum { TREE_MEGABYTES = 256 };
+
+void hx_tree_free(hx_engine *engine) {
+    hx_mcts_free(engine->mcts);
+    if (engine->oracle) engine->oracle->free(engine->oracle);
+    hx_net_free(engine->net);
+    engine->mcts = NULL;
+    engine->oracle = NULL;
+    engine->net = NULL;
+}
+
+hx_status hx_engine_set_net(hx_engine *engine, const void *bytes, size_t length) {
+    hx_net *net;
+    hx_status status = hx_net_read(&net, bytes, length, hx_engine_enter(engine));
+    if (status) return status;
+    hx_tree_free(engine);
+    engine->net = net;
+    return HX_OK;
+}
+
+void hx_engine_forget(hx_engine *engine) {
+    if (engine->mcts) hx_mcts_forget(engine->mcts);
+    hx_winning_drop(engine->winning);
+}
+
+// Makes what is missing of net, oracle and search.
+static hx_status prepare(hx_engine *engine, hx_error *err) {
+    hx_status status = HX_OK;
+    if (!engine->net) status = hx_net_standard(&engine->net, err);
+    if (!status && !engine->oracle) status = hx_oracle_net_new(&engine->oracle, engine->net, err);
+    if (!status && !engine->mcts)
+        status = hx_mcts_new(&engine->mcts, engine->oracle, (size_t)TREE_MEGABYTES << 20, err);
+    return status;
+}
+
+// A limit of the caller's replaces the player's own visits.
+static hx_mcts_settings settle(const hx_levels_entry *level, const hx_limits *limits) {
+    hx_mcts_settings settings = level->tree;
+    if (limits->seconds > 0 || limits->ticks || limits->visits) settings.visits = limits->visits;
+    if (limits->threads > 0) settings.threads = limits->threads;
+    if (settings.threads > HX_MCTS_THREADS_MAX) settings.threads = HX_MCTS_THREADS_MAX;
+    return settings;
+}
+
+// A search as its reports see it.
+typedef struct tree_search {
+    const hx_limits *limits;
+    hx_color to_play;
+    const hx_budget *budget;
+    double start;
+    int wanted;
+    void (*so_far)(void *user, const hx_analysis *);
+} tree_search;
+
+static hx_best translate(const tree_search *s, const hx_mcts *m, const hx_mcts_move *move) {
+    hx_best out = {.move = {HX_MOVE_STONE, s->to_play, move->cell},
+                   .score = 2 * move->probability - 1,
+                   .probability = move->probability,
+                   .winner = move->winner,
+                   .line_length = move->line_length,
+                   .nodes = hx_mcts_state_of(m).visits,
+                   .ticks = s->budget->ticks,
+                   .depth = move->line_length,
+                   .milliseconds = (hx_budget_now() - s->start) * 1e3,
+                   .visits = move->visits,
+                   .prior = move->prior};
+    memcpy(out.line, move->line, sizeof out.line);
+    return out;
+}
+
+static void report_best(void *user, const hx_mcts *m) {
+    const tree_search *s = user;
+    hx_mcts_move move;
+    hx_mcts_moves(m, &move, 1);
+    hx_best best = translate(s, m, &move);
+    s->limits->report(s->limits->user, &best);
+}
+
+static void list_moves(const tree_search *s, const hx_mcts *m, hx_analysis *out) {
+    hx_mcts_move moves[HX_ANALYSIS_MAX];
+    out->count = hx_mcts_moves(m, moves, s->wanted);
+    for (int i = 0; i < out->count; i++)
+        out->moves[i] = translate(s, m, &moves[i]);
+}
+
+static void report_analysis(void *user, const hx_mcts *m) {
+    const tree_search *s = user;
+    hx_analysis list;
+    list_moves(s, m, &list);
+    s->so_far(s->limits->user, &list);
+}
+
+// Goes on with a win that was found before: its connection has an answer to every move.
+static bool play_out(hx_engine *engine, const hx_position *p, hx_best *out) {
+    int plies, cell = hx_winning_move(engine->winning, &p->board, p->to_play, &plies);
+    if (cell < 0) return false;
+    *out = (hx_best){.move = {HX_MOVE_STONE, p->to_play, cell},
+                     .score = 1,
+                     .probability = 1,
+                     .winner = p->to_play,
+                     .line = {cell},
+                     .line_length = 1,
+                     .prior = -1};
+    return true;
+}
+
+hx_status hx_tree_best(hx_engine *engine, const hx_levels_entry *level, hx_position *p,
+                       const hx_limits *limits, hx_best *out) {
+    double start = hx_budget_now();
+    hx_mcts_settings settings = settle(level, limits);
+    hx_status status = prepare(engine, &engine->error);
+    if (status) return status;
+    bool connects = settings.proof_visits && p->board.cells.count <= HX_HSEARCH_CELLS_MAX;
+    if (connects && play_out(engine, p, out)) return HX_OK;
+    hx_budget budget = hx_engine_budget(engine, level, limits, start);
+    tree_search s = {limits, p->to_play, &budget, start, 1, NULL};
+    status = hx_mcts_search(engine->mcts, &p->board, p->to_play, &settings, &budget,
+                            limits->report ? report_best : NULL, &s, &engine->error);
+    if (status) return status;
+    hx_mcts_move move = hx_mcts_choose(engine->mcts);
+    if (connects && move.winner == p->to_play)
+        hx_winning_hold(engine->winning, &p->board, p->to_play, move.cell, &settings.search);
+    *out = translate(&s, engine->mcts, &move);
+    return HX_OK;
+}
+
+hx_status hx_tree_analyze(hx_engine *engine, const hx_levels_entry *level, hx_position *p,
+                          const hx_limits *limits, int wanted, const bool *only,
+                          void (*so_far)(void *user, const hx_analysis *), hx_analysis *out) {
+    double start = hx_budget_now();
+    hx_mcts_settings settings = settle(level, limits);
+    hx_status status = prepare(engine, &engine->error);
+    bool any = !only;
+    for (int cell = 0; cell < p->board.cells.count && !any; cell++)
+        any = only[cell] && hx_board_is_empty(&p->board, cell);
+    if (!any) return hx_fail(&engine->error, HX_NO, "there is no empty cell to analyze");
+    if (status) return status;
+    settings.only = only;
+    hx_budget budget = hx_engine_budget(engine, level, limits, start);
+    tree_search s = {limits, p->to_play, &budget, start, wanted, so_far};
+    status = hx_mcts_search(engine->mcts, &p->board, p->to_play, &settings, &budget,
+                            so_far ? report_analysis : NULL, &s, &engine->error);
+    if (status) return status;
+    list_moves(&s, engine->mcts, out);
+    if (so_far) so_far(limits->user, out);
+    return HX_OK;
+}
+
+hx_status hx_engine_ponder(hx_engine *engine, hx_game *game, const hx_limits *limits) {
+    static const hx_limits none = {0};
+    hx_error *err = hx_engine_enter(engine);
+    if (!limits) limits = &none;
+    hx_position *p = &game->position;
+    hx_levels_entry level;
+    hx_status status =
+        hx_levels_parse(&level, limits->level ? limits->level : hx_level_default(), err);
+    if (status) return status;
+    if (level.method != HX_LEVELS_NET)
+        return hx_fail(err, HX_NO, "this player does not think in the opponent's time");
+    if (hx_position_winner(p) || p->board.stones == p->board.cells.count)
+        return hx_fail(err, HX_NO, "the game is finished");
+    status = prepare(engine, err);
+    if (status) return status;
+    hx_mcts_settings settings = settle(&level, limits);
+    settings.visits = limits->visits;
+    level.ticks = 0;
+    hx_budget budget = hx_engine_budget(engine, &level, limits, hx_budget_now());
+    return hx_mcts_search(engine->mcts, &p->board, p->to_play, &settings, &budget, NULL, NULL, err);
+}
