@@ -119,6 +119,7 @@ hx_status hx_tree_best(hx_engine *engine, const hx_levels_entry *level, hx_posit
     bool connects = settings.proof_visits && p->board.cells.count <= HX_HSEARCH_CELLS_MAX;
     if (connects && play_out(engine, p, out)) return HX_OK;
     hx_budget budget = hx_engine_budget(engine, level, limits, start);
+    settings.until_forced = limits->seconds > 0; // time is worth more than a better probability
     tree_search s = {limits, p->to_play, &budget, start, 1, NULL};
     status = hx_mcts_search(engine->mcts, &p->board, p->to_play, &settings, &budget,
                             limits->report ? report_best : NULL, &s, &engine->error);

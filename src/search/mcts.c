@@ -109,10 +109,19 @@ static void begin_tree(hx_mcts *m, const hx_board *board, hx_color to_play,
     m->settings.only = m->only;
 }
 
+// A look costs as the third power of the cells, an opinion as the cells: the visits before a look
+// grow with the quotient.
+static int scale_visits(int visits, int cells) {
+    int64_t scaled = (int64_t)visits * cells * cells / (121 * 121);
+    return visits == 0 ? 0 : scaled < 1 ? 1 : scaled > INT32_MAX ? INT32_MAX : (int)scaled;
+}
+
 hx_status hx_mcts_search(hx_mcts *m, const hx_board *board, hx_color to_play,
                          const hx_mcts_settings *settings, hx_budget *budget,
                          void (*report)(void *user, const hx_mcts *m), void *user, hx_error *err) {
-    begin_tree(m, board, to_play, settings);
+    hx_mcts_settings scaled = *settings;
+    scaled.proof_visits = scale_visits(settings->proof_visits, board->cells.count);
+    begin_tree(m, board, to_play, &scaled);
     hx_status status = HX_OK;
     if (settings->threads > 1 && !m->crew) status = hx_crew_new(&m->crew, err);
     int threads = m->crew ? settings->threads : 1;
@@ -123,13 +132,14 @@ hx_status hx_mcts_search(hx_mcts *m, const hx_board *board, hx_color to_play,
         return status;
     }
     m->judged = m->looks = m->ticks = 0;
-    m->over = hx_mcts_tree_at(&m->tree, m->tree.root)->proof &&
-              hx_mcts_walk_is_root_known(&m->tree, &m->settings);
+    m->over = hx_mcts_worker_is_done(m);
     m->budget = budget;
     m->report = report;
     m->user = user;
     m->next_report = FIRST_REPORT;
     m->last_report = report ? hx_budget_now() : 0;
+    hx_mcts_worker_mind_the_clock(m);
     hx_crew_run(threads > 1 ? m->crew : NULL, threads, hx_mcts_worker_run, m);
+    m->settings.proof_visits = scaled.proof_visits;
     return HX_OK;
 }

@@ -28,7 +28,8 @@ typedef struct hx_mcts hx_mcts;
 
 typedef struct hx_mcts_settings {
     uint64_t visits;  // of the root, those from earlier searches included; 0: no limit
-    int proof_visits; // of a position, before H-search looks at it; 0: it never does
+    int proof_visits; // of a position of 11x11 cells, before H-search looks at it, which the root
+                      // need not wait for; elsewhere as its cost grows. 0: it never does
     double explore;   // weight of the oracle's preferences
     double urgency;   // how much worse than its parent a move is taken to be before its first visit
     double temperature; // of the choice: moves are drawn by (visits + prior) to the power of
@@ -36,8 +37,9 @@ typedef struct hx_mcts_settings {
     uint64_t seed;      // of that draw, which depends on the position too
     int threads;        // 1 to HX_MCTS_THREADS_MAX; only 1 gives the same result every time
     int batch;          // positions that a thread has judged at once, 1 to HX_MCTS_BATCH_MAX
-    const bool *only; // by cell: the moves to consider, or NULL. Such a search shares no tree with
-                      // any other, and does not look at its root by H-search
+    const bool *only;  // by cell: the moves to consider, or NULL. Such a search shares no tree with
+                       // any other, and does not look at its root by H-search
+    bool until_forced; // end when there is but one move that is not proved to lose
     hx_hsearch_options search; // of H-search
 } hx_mcts_settings;
 

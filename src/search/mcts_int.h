@@ -49,6 +49,12 @@ struct hx_mcts {
 hx_status hx_mcts_worker_prepare(hx_mcts *m, int number, hx_error *err);
 void hx_mcts_worker_free(hx_mcts_worker *w); // NULL is fine
 
+// The root is proved, or there is nothing to choose and that is enough.
+bool hx_mcts_worker_is_done(const hx_mcts *m);
+
+// Near the deadline there are no more looks: nothing can interrupt them.
+void hx_mcts_worker_mind_the_clock(hx_mcts *m);
+
 // Works until the search is over; for hx_crew_run.
 void hx_mcts_worker_run(void *mcts, int number);
 

@@ -116,6 +116,14 @@ bool hx_mcts_walk_is_root_known(const hx_mcts_tree *t, const hx_mcts_settings *s
     return hx_mcts_tree_at(t, t->root)->judged && !is_due(t, t->root, settings);
 }
 
+bool hx_mcts_walk_is_root_forced(const hx_mcts_tree *t) {
+    const hx_mcts_node *root = hx_mcts_tree_at(t, t->root);
+    int open = root->count - root->opened;
+    for (hx_mcts_ref ref = root->first; ref; ref = hx_mcts_tree_at(t, ref)->next)
+        open += !hx_mcts_tree_at(t, ref)->proof;
+    return open == 1;
+}
+
 // The step to the chosen child, which is made if there is none. 0 if the tree is full.
 static hx_mcts_ref step(hx_mcts_tree *t, hx_mcts_walk *walk, hx_mcts_ref child, int move) {
     if (child) {

@@ -35,6 +35,9 @@ void hx_mcts_walk_home(hx_mcts_walk *walk);
 // The root has been judged, and looked at if it is to be: only visits can add to it.
 bool hx_mcts_walk_is_root_known(const hx_mcts_tree *t, const hx_mcts_settings *settings);
 
+// All moves at the root but one are proved to lose.
+bool hx_mcts_walk_is_root_forced(const hx_mcts_tree *t);
+
 // A position's moves and value, as the oracle has them, made ready for the tree.
 typedef struct hx_mcts_verdict {
     double value; // for the side to move, -1 to 1

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 static const double REPORT_SECONDS = 1;
+static const double LOOKS_LEFT = 5; // some looks take several times as long as usual
 
 // ---- memory ----
 
@@ -82,6 +83,12 @@ static bool wants_visits(const hx_mcts *m) {
     return !enough || !hx_mcts_walk_is_root_known(&m->tree, &m->settings);
 }
 
+bool hx_mcts_worker_is_done(const hx_mcts *m) {
+    if (!hx_mcts_walk_is_root_known(&m->tree, &m->settings)) return false;
+    if (hx_mcts_tree_at(&m->tree, m->tree.root)->proof) return true;
+    return m->settings.until_forced && hx_mcts_walk_is_root_forced(&m->tree);
+}
+
 // Finds something to do for one walk; false if there is nothing now.
 static bool find_work(hx_mcts *m, hx_mcts_worker *w) {
     hx_mcts_walk *walk = &w->walks[w->judging];
@@ -138,14 +145,20 @@ static void bring_home(hx_mcts *m, hx_mcts_worker *w) {
         if (w->prover) m->ticks += hx_mcts_prove_ticks(cells);
         m->looks++;
     }
-    bool proved = hx_mcts_tree_at(&m->tree, m->tree.root)->proof != HX_MCTS_OPEN;
-    if (proved && hx_mcts_walk_is_root_known(&m->tree, &m->settings)) m->over = true;
+    if (hx_mcts_worker_is_done(m)) m->over = true;
+}
+
+void hx_mcts_worker_mind_the_clock(hx_mcts *m) {
+    double look = 1e-6 * (double)hx_mcts_prove_ticks(&m->board.cells);
+    if (!m->settings.proof_visits || m->budget->deadline <= 0) return;
+    if (hx_budget_now() + LOOKS_LEFT * look > m->budget->deadline) m->settings.proof_visits = 0;
 }
 
 // The calling thread's duties.
 static void look_after(hx_mcts *m) {
     if (hx_budget_spend(m->budget, m->ticks)) m->over = true;
     m->ticks = 0;
+    hx_mcts_worker_mind_the_clock(m);
     if (!m->report) return;
     double now = hx_budget_now();
     if (m->started < m->next_report && now < m->last_report + REPORT_SECONDS) return;

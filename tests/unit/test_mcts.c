@@ -263,6 +263,24 @@ static void stops_when_told(void **state) {
     assert_in_range(state_of(f).judged, 1, 30);
 }
 
+// White lacks one cell of a row: black must play there, and there is nothing to choose.
+static void ends_when_there_is_no_choice(void **state) {
+    fixture *f = *state;
+    hx_board_init(&f->board, 11, 11);
+    for (int col = 0; col < 11; col++)
+        if (col != 5) hx_board_place(&f->board, HX_COLOR_WHITE, 55 + col);
+    hx_board_place(&f->board, HX_COLOR_BLACK, 49); // f5
+    hx_board_place(&f->board, HX_COLOR_BLACK, 70); // e7
+    search(f, HX_COLOR_BLACK);
+    assert_true(state_of(f).visits > 1);
+    hx_mcts_forget(f->mcts);
+    f->settings.until_forced = true;
+    assert_int_equal(search(f, HX_COLOR_BLACK).cell, 60);
+    assert_int_equal(state_of(f).judged, 1);
+    assert_int_equal(state_of(f).looks, 1);
+    assert_int_equal(state_of(f).winner, HX_COLOR_NONE);
+}
+
 static void looks_only_where_it_is_told(void **state) {
     fixture *f = *state;
     bool only[HX_CELLS_MAX] = {[3] = true, [17] = true, [40] = true};
@@ -369,6 +387,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(finds_a_position_two_moves_on, set_up, tear_down),
         cmocka_unit_test_setup_teardown(stays_within_its_memory, set_up, tear_down),
         cmocka_unit_test_setup_teardown(stops_when_told, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(ends_when_there_is_no_choice, set_up, tear_down),
         cmocka_unit_test_setup_teardown(looks_only_where_it_is_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(draws_by_temperature, set_up, tear_down),
         cmocka_unit_test_setup_teardown(reports_as_visits_double, set_up, tear_down),
