@@ -255,7 +255,7 @@ static hx_status stage_net(bench *b, hx_position *p) {
     if (!status) {
         char name[24];
         snprintf(name, sizeof name, "net %.9s", hx_net_kernel_name(net));
-        report(b, name, positions, "positions", moves, "moves", seconds);
+        tell(b, name, positions, "positions", moves, "moves", seconds);
     }
     hx_net_work_free(work);
     hx_net_free(net);

@@ -126,7 +126,8 @@ hx_status hx_tree_best(hx_engine *engine, const hx_levels_entry *level, hx_posit
     if (status) return status;
     hx_mcts_move move = hx_mcts_choose(engine->mcts);
     if (connects && move.winner == p->to_play)
-        hx_winning_hold(engine->winning, &p->board, p->to_play, move.cell, &settings.search);
+        hx_winning_hold(engine->winning, &p->board, p->to_play, move.cell, &settings.search,
+                        &budget);
     *out = translate(&s, engine->mcts, &move);
     return HX_OK;
 }
