@@ -41,6 +41,7 @@ bool gtp_play_clear_board(gtp_session *s, int argc, char **argv, FILE *out) {
     hx_game *game;
     if (!new_game(s, &game, out)) return false;
     start(s, game);
+    hx_engine_forget(s->engine);
     return true;
 }
 

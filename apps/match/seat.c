@@ -135,6 +135,7 @@ static hx_status begin_level(match_seat *s, const char *opening) {
     hx_game_free(s->game);
     s->game = NULL;
     if (!s->engine && hx_engine_new(&s->engine)) return HX_RESOURCES;
+    hx_engine_forget(s->engine); // a game depends on itself alone
     return hx_game_read(&s->game, s->engine, opening, 0) ? HX_RESOURCES : HX_OK;
 }
 
