@@ -93,7 +93,7 @@ void hx_engine_free(hx_engine *engine); // NULL is fine
 // The sentence for the last call that failed; "" when the last call succeeded.
 const char *hx_engine_error(const hx_engine *engine);
 
-// Makes a running hx_engine_best or hx_engine_analyze return soon with what it has.
+// Makes a running hx_engine_best, hx_engine_analyze or hx_review_new return soon with what it has.
 void hx_engine_stop(hx_engine *engine);
 
 // ---- games ---------------------------------------------------------------------------------
@@ -212,6 +212,8 @@ hx_status hx_engine_set_net(hx_engine *engine, const void *bytes, size_t length)
 typedef struct hx_best {
     hx_move move;        // the choice; resign only in a finished game
     double score;        // in the player's own unit, positive for the side to move
+    double balanced;     // the same without the advantage of having the last word in the search:
+                         // to be compared from one position to the next
     double probability;  // of a win for the side to move; negative: this player has none
     hx_color winner;     // only when proved
     int line[64];        // the cells it expects, alternating from its own move
@@ -271,6 +273,50 @@ typedef struct hx_analysis {
 hx_status hx_engine_analyze(hx_engine *engine, hx_game *game, const hx_limits *limits, int wanted,
                             const bool *only, void (*so_far)(void *user, const hx_analysis *),
                             hx_analysis *out);
+
+// ---- reviewing -----------------------------------------------------------------------------
+
+// What a player thinks of a position.
+typedef struct hx_judgement {
+    double black;    // probability that black wins: 0 or 1 where it is proved
+    hx_color winner; // only when proved
+    hx_move best;    // for the side to move; a finished game has none: HX_MOVE_RESIGN
+    int line[64];    // the cells it expects, beginning with the best move
+    int line_length;
+} hx_judgement;
+
+typedef struct hx_review_move {
+    int number; // from 1
+    hx_move move;
+    hx_judgement before, after; // `before` is that of best play
+    bool compared;              // false for swaps, first moves that are subject to them, moves out
+                   // of turn, lost on time or after the end: nothing is said about them
+    double loss;     // of the mover's probability, against the best move
+    bool mistake;    // that is a tenth or more
+    bool turning;    // a mistake after which the other side is the favourite
+    bool missed_win; // the mover had a proved win and has it no longer
+} hx_review_move;
+
+typedef struct hx_review {
+    int count; // of the moves below; less than `total` if it was stopped
+    int total; // moves that lead here
+    hx_review_move *moves;
+} hx_review;
+
+// Judges the game before and after each of the moves that lead to where it stands, from the start
+// or the last set-up on. Limits are as of hx_engine_best, for each position; `swap` says that the
+// first stone could be swapped, which is known anyway where it was. What is proved of a position is
+// proved of those around it as far as it follows. Players without probabilities have those that
+// their scores had in games among themselves. `so_far`, if not NULL, gets how many moves are done,
+// of how many. Release with hx_review_free. HX_USAGE, HX_RESOURCES.
+hx_status hx_review_new(hx_review **out, hx_engine *engine, const hx_game *game,
+                        const hx_limits *limits, void (*so_far)(void *user, int done, int total));
+void hx_review_free(hx_review *review); // NULL is fine
+
+// Writes the review into the record of the game, which must stand where it stood: comments on its
+// moves, SGF's mark BM on mistakes, and the better line as a variation. HX_USAGE for another game,
+// HX_RESOURCES: then a part of it is there.
+hx_status hx_review_annotate(const hx_review *review, hx_game *game);
 
 // Two-distance (van Rijswijck) of each empty cell to the two edges of `color`, summed; -1 for
 // stones, and for cells that cannot be joined to both. HX_USAGE without a colour, HX_RESOURCES.

@@ -41,7 +41,8 @@ static bool value_move(analysis *a, int cell, int depth, hx_best *out) {
     a->settings.depth = depth;
     hx_board_place(a->board, a->to_play, cell);
     if (a->board->winner)
-        found = (hx_alphabeta_result){.score = -HX_ALPHABETA_WIN, .winner = a->to_play};
+        found = (hx_alphabeta_result){
+            .score = -HX_ALPHABETA_WIN, .balanced = -HX_ALPHABETA_WIN, .winner = a->to_play};
     else
         hx_alphabeta_search(a->alphabeta, a->judge, a->board, hx_color_other(a->to_play),
                             &a->settings, a->budget, NULL, NULL, &found);
@@ -51,6 +52,7 @@ static bool value_move(analysis *a, int cell, int depth, hx_best *out) {
     if (!done && out->line_length) return false; // what the pass before said is better
     *out = (hx_best){.move = {HX_MOVE_STONE, a->to_play, cell},
                      .score = -found.score,
+                     .balanced = -found.balanced,
                      .probability = -1,
                      .prior = -1,
                      .winner = found.winner,

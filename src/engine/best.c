@@ -62,6 +62,7 @@ hx_budget hx_engine_budget(hx_engine *engine, const hx_levels_entry *level, cons
 static void translate(hx_best *out, const hx_alphabeta_result *r, const reporter *rep) {
     *out = (hx_best){.move = {HX_MOVE_STONE, rep->to_play, r->cell}};
     out->score = r->score;
+    out->balanced = r->balanced;
     out->probability = out->prior = -1;
     out->winner = r->winner;
     out->line_length = r->line_length;
@@ -110,7 +111,7 @@ static bool play_out(hx_engine *engine, const hx_position *p, hx_alphabeta_resul
     if (cell < 0) return false;
     *out = (hx_alphabeta_result){.cell = cell, .line = {cell}, .line_length = 1};
     out->winner = p->to_play;
-    out->score = HX_ALPHABETA_WIN - plies;
+    out->score = out->balanced = HX_ALPHABETA_WIN - plies;
     return true;
 }
 

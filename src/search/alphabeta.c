@@ -24,6 +24,7 @@ struct hx_alphabeta {
     hx_budget *budget;
     hx_alphabeta_settings settings;
     uint64_t nodes;
+    int valued;   // depth that the result's score is of
     bool stopped; // the budget ran out: values are worthless from then on
 };
 
@@ -209,10 +210,13 @@ static void search_root(hx_alphabeta *ab, hx_color to_play, int depth, int count
         if (alpha >= HX_ALPHABETA_PROVED) break;
     }
     bool all_lost = best < -HX_ALPHABETA_PROVED;
-    if (!ab->stopped || (i > 0 && !all_lost))
+    if (!ab->stopped || (i > 0 && !all_lost)) {
         *out = found;
-    else if (i > 0)
+        ab->valued = depth;
+    } else if (i > 0) {
         set_untried(moves[i], out);
+        ab->valued = 0;
+    }
     hx_cell cell = moves[best_at];
     for (int k = best_at; k > 0; k--)
         moves[k] = moves[k - 1];
@@ -233,6 +237,15 @@ static int look_at_root(hx_alphabeta *ab, hx_color to_play, hx_alphabeta_result 
     return count;
 }
 
+// Opinions favour whoever has moved last: the side to move in a search of odd depth, the other one
+// in one of even depth. What a move is worth in this position tells by how much, half of it
+// either way. `opinion` is that of the position itself, `first` that after one ply.
+static int balance(const hx_alphabeta *ab, const hx_alphabeta_result *r, int opinion, int first) {
+    if (r->winner || ab->valued == 0) return r->score;
+    int half = (first - opinion) / 2;
+    return ab->valued % 2 ? r->score - half : r->score + half;
+}
+
 void hx_alphabeta_search(hx_alphabeta *ab, hx_judge *judge, hx_board *board, hx_color to_play,
                          const hx_alphabeta_settings *settings, hx_budget *budget,
                          hx_alphabeta_report *report, void *user, hx_alphabeta_result *out) {
@@ -248,6 +261,8 @@ void hx_alphabeta_search(hx_alphabeta *ab, hx_judge *judge, hx_board *board, hx_
     ab->stopped = hx_budget_spend(budget, judge->ticks);
     ab->line_length[1] = 0;
     int count = look_at_root(ab, to_play, out);
+    int opinion = out->score, first = opinion;
+    ab->valued = 0;
     bool lost = out->winner == hx_color_other(to_play);
     int step = settings->step > 0 ? settings->step : 1;
     for (int depth = 1; depth <= settings->depth && !ab->stopped; depth += step) {
@@ -260,9 +275,12 @@ void hx_alphabeta_search(hx_alphabeta *ab, hx_judge *judge, hx_board *board, hx_
             out->winner = hx_color_other(to_play);
             if (out->score >= -HX_ALPHABETA_PROVED) out->score = proved;
         }
+        if (depth == 1) first = out->score;
+        out->balanced = balance(ab, out, opinion, first);
         if (!ab->stopped) out->depth = depth;
         out->nodes = ab->nodes;
         if (report && !ab->stopped) report(user, out);
     }
     out->nodes = ab->nodes;
+    out->balanced = balance(ab, out, opinion, first);
 }

@@ -34,6 +34,8 @@ typedef struct hx_alphabeta_settings {
 typedef struct hx_alphabeta_result {
     int cell;                     // the move; -1 if there is none: the board is full or won
     int score;                    // for the side to move
+    int balanced;                 // the same without the advantage of having the last word, to be
+                                  // compared from one position to the next
     hx_color winner;              // proved, or none
     int line[HX_ALPHABETA_PLIES]; // moves expected, beginning with `cell`
     int line_length;

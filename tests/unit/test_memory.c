@@ -78,6 +78,10 @@ static hx_status whole_tour(const char *text) {
     if (!status) status = hx_engine_evaluate(e, game, NULL, evaluation);
     free(evaluation);
     if (!status) status = hx_game_play(game, best.move);
+    hx_review *review = NULL;
+    if (!status) status = hx_review_new(&review, e, game, &limits, NULL);
+    if (!status) status = hx_review_annotate(review, game);
+    hx_review_free(review);
     if (!status) status = hx_game_set_property(game, "PB", "some[one]");
     if (!status) status = hx_game_setup(game, HX_COLOR_NONE, 0);
     if (!status && !e) abort();

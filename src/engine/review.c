@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+// A whole game judged: each position by itself, then the moves by the positions around them.
+//
+// What is proved spreads. If a move wins, its mover had won before it; if the mover had lost, or
+// plays the move that is proved to win, it is the same after it. So a missed win is one that was
+// there for certain; that it is gone may be an opinion.
+//
+// Opinions of two positions are not exact enough to blame the move between them. So the move and
+// the best one are searched beside each other, to the same depth, and what they differ by counts.
+#include "engine/engine_int.h"
+#include "search/chances.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const double MISTAKE = 0.1; // loss of probability
+
+typedef struct reviewer {
+    hx_engine *engine;
+    hx_game *game; // of our own: only its position counts, and it moves along the line
+    hx_limits limits;
+    const hx_limits *wanted; // the caller's
+    hx_levels_method method; // of the player on this board
+    bool stopped;            // by the caller's poll
+    hx_best best;            // the last answer
+} reviewer;
+
+static bool ask_caller(void *user) {
+    reviewer *r = user;
+    if (r->wanted->poll && r->wanted->poll(r->wanted->user)) r->stopped = true;
+    return r->stopped;
+}
+
+// ---- one position --------------------------------------------------------------------------
+
+static void set_winner(hx_judgement *j, hx_color winner) {
+    j->winner = winner;
+    j->black = winner == HX_COLOR_BLACK;
+}
+
+// The probability of a win for the side to move.
+static double chance(const reviewer *r, const hx_best *best, double score) {
+    return best->probability < 0 ? hx_chances_of(r->method, score) : best->probability;
+}
+
+// The one place that knows how a player's answer becomes a judgement.
+static hx_status judge(reviewer *r, hx_judgement *out) {
+    hx_best *best = &r->best;
+    hx_status status = hx_engine_best(r->engine, r->game, &r->limits, best);
+    if (status) return status;
+    r->stopped |= r->engine->stop != 0;
+    *out = (hx_judgement){.best = best->move, .line_length = best->line_length};
+    memcpy(out->line, best->line, sizeof out->line);
+    double mover = chance(r, best, best->balanced);
+    out->black = r->game->position.to_play == HX_COLOR_BLACK ? mover : 1 - mover;
+    if (best->winner) set_winner(out, best->winner);
+    return HX_OK;
+}
+
+// The move searched by itself. All of them are to the same depth.
+static hx_status search_alone(reviewer *r, int cell, hx_best *out) {
+    hx_analysis list;
+    bool only[HX_CELLS_MAX] = {false};
+    only[cell] = true;
+    hx_status status = hx_engine_analyze(r->engine, r->game, &r->limits, 1, only, NULL, &list);
+    r->stopped |= r->engine->stop != 0;
+    if (!status) *out = list.moves[0];
+    return status;
+}
+
+// What the move gives away against the best one in the position that was judged last; `winner` gets
+// who has won after it, if that is proved.
+static hx_status value_move(reviewer *r, int cell, double *loss, hx_color *winner) {
+    hx_best played, best = r->best;
+    hx_status status = search_alone(r, cell, &played);
+    if (!status && !best.winner) status = search_alone(r, best.move.cell, &best);
+    if (status) return status;
+    double score = r->best.balanced;
+    *winner = played.winner;
+    *loss = chance(r, &best, score) - chance(r, &played, score - (best.score - played.score));
+    return HX_OK;
+}
+
+// ---- one move ------------------------------------------------------------------------------
+
+static bool is_same(hx_move a, hx_move b) {
+    return a.kind == b.kind && a.color == b.color && a.cell == b.cell;
+}
+
+static bool is_best(const hx_review_move *m) {
+    return is_same(m->move, m->before.best);
+}
+
+static bool is_swap(hx_move m) {
+    return m.kind == HX_MOVE_SWAP_PIECES || m.kind == HX_MOVE_SWAP_SIDES;
+}
+
+// The move was proved to win by the position after it: there was nothing better.
+static void take_as_best(hx_review_move *m) {
+    set_winner(&m->before, m->move.color);
+    m->before.best = m->move;
+    m->before.line[0] = m->move.cell;
+    m->before.line_length = 1;
+    for (int i = 0; i < m->after.line_length && m->before.line_length < 64; i++)
+        m->before.line[m->before.line_length++] = m->after.line[i];
+}
+
+// Proofs, from the position after a move to that before it and back.
+static void spread_proofs(hx_review *v) {
+    for (int i = v->count - 1; i >= 0; i--) {
+        hx_review_move *m = &v->moves[i];
+        bool stone = m->move.kind == HX_MOVE_STONE && m->compared;
+        if (stone && m->after.winner == m->move.color && !m->before.winner) take_as_best(m);
+        if (i > 0) v->moves[i - 1].after = m->before;
+    }
+    for (int i = 0; i < v->count; i++) {
+        hx_review_move *m = &v->moves[i];
+        bool kept = m->before.winner == m->move.color && is_best(m);
+        bool lost = m->before.winner == hx_color_other(m->move.color);
+        bool stone = m->move.kind == HX_MOVE_STONE && m->compared;
+        if (stone && !m->after.winner && (kept || lost)) set_winner(&m->after, m->before.winner);
+        if (i + 1 < v->count) v->moves[i + 1].before = m->after;
+    }
+}
+
+static double of_mover(const hx_review_move *m, const hx_judgement *j) {
+    return m->move.color == HX_COLOR_BLACK ? j->black : 1 - j->black;
+}
+
+static void compare(hx_review_move *m) {
+    if (is_best(m) || !m->compared) {
+        m->loss = 0;
+        return;
+    }
+    double before = of_mover(m, &m->before);
+    bool proved = m->before.winner || m->after.winner || m->move.kind != HX_MOVE_STONE;
+    if (proved) m->loss = before - of_mover(m, &m->after);
+    if (m->loss < 0) m->loss = 0;
+    m->mistake = m->loss >= MISTAKE;
+    m->turning = m->mistake && before > 0.5 && before - m->loss < 0.5;
+    m->missed_win = m->before.winner == m->move.color && m->after.winner != m->move.color;
+}
+
+// ---- the game ------------------------------------------------------------------------------
+
+// Whether another move could be better than this one. With the swap rule the first stone is not
+// meant to be the best.
+static bool is_comparable(const hx_position *p, hx_move m, bool swap) {
+    bool opening = swap && p->setup_stones == 0 && p->count < 2;
+    bool in_turn = m.color == p->to_play && !hx_position_winner(p);
+    return in_turn && !opening && !is_swap(m) && m.kind != HX_MOVE_FORFEIT;
+}
+
+static hx_status review_line(reviewer *r, const hx_position *line, hx_review *v,
+                             void (*so_far)(void *user, int done, int total)) {
+    hx_position *p = &r->game->position;
+    hx_judgement last = {0};
+    bool swap = r->wanted->swap;
+    for (int i = 0; i < line->count; i++)
+        swap |= is_swap(line->moves[i]);
+    hx_status status = judge(r, &last);
+    for (int i = 0; i < line->count && !status && !r->stopped; i++) {
+        hx_review_move *m = &v->moves[i];
+        *m = (hx_review_move){.number = i + 1, .move = line->moves[i], .before = last};
+        m->compared = is_comparable(p, m->move, swap);
+        hx_color winner = HX_COLOR_NONE;
+        if (m->compared && m->move.kind == HX_MOVE_STONE && !is_best(m))
+            status = value_move(r, m->move.cell, &m->loss, &winner);
+        if (!status) status = hx_position_play(p, m->move, &r->engine->error);
+        if (!status) status = judge(r, &last);
+        if (status || r->stopped) break; // cut short, the last judgement is worth nothing
+        if (winner && !last.winner) set_winner(&last, winner);
+        m->after = last;
+        v->count = i + 1;
+        if (so_far) so_far(r->wanted->user, v->count, v->total);
+    }
+    return status;
+}
+
+static hx_status start(reviewer *r, const hx_game *game, hx_error *err) {
+    hx_levels_entry level;
+    const char *name = r->wanted->level ? r->wanted->level : hx_level_default();
+    hx_status status = hx_levels_parse(&level, name, err);
+    if (status) return status;
+    bool small = game->position.board.cells.count <= HX_HSEARCH_CELLS_MAX;
+    r->method = small ? level.method : HX_LEVELS_DISTANCE;
+    r->limits = *r->wanted;
+    r->limits.swap = false;
+    r->limits.report = NULL;
+    r->limits.poll = ask_caller;
+    r->limits.user = r;
+    r->game = malloc(sizeof *r->game);
+    if (!r->game) return hx_fail_memory(err);
+    *r->game = *game;
+    while (!status && r->game->position.count > 0)
+        status = hx_position_undo(&r->game->position, err);
+    return status;
+}
+
+hx_status hx_review_new(hx_review **out, hx_engine *engine, const hx_game *game,
+                        const hx_limits *limits, void (*so_far)(void *user, int done, int total)) {
+    static const hx_limits none = {0};
+    hx_error *err = hx_engine_enter(engine);
+    reviewer r = {.engine = engine, .wanted = limits ? limits : &none};
+    int total = game->position.count;
+    hx_review *v = calloc(1, sizeof *v);
+    if (v) v->moves = calloc((size_t)total + 1, sizeof *v->moves);
+    hx_status status = v && v->moves ? start(&r, game, err) : hx_fail_memory(err);
+    if (!status) {
+        v->total = total;
+        status = review_line(&r, &game->position, v, so_far);
+    }
+    free(r.game);
+    if (status) {
+        hx_review_free(v);
+        return status;
+    }
+    spread_proofs(v);
+    for (int i = 0; i < v->count; i++)
+        compare(&v->moves[i]);
+    *out = v;
+    return HX_OK;
+}
+
+void hx_review_free(hx_review *review) {
+    if (!review) return;
+    free(review->moves);
+    free(review);
+}
