@@ -15,6 +15,7 @@ int cmd_connect(const app_command *self, int argc, char **argv);
 int cmd_evaluate(const app_command *self, int argc, char **argv);
 int cmd_match(const app_command *self, int argc, char **argv);
 int cmd_papers(const app_command *self, int argc, char **argv);
+int cmd_review(const app_command *self, int argc, char **argv);
 int cmd_bench(const app_command *self, int argc, char **argv);
 static int cmd_help(const app_command *self, int argc, char **argv);
 
@@ -22,6 +23,12 @@ static int cmd_help(const app_command *self, int argc, char **argv);
     "POSITION is a file (SGF, a link, a drawn board; - for standard input), a HexWorld or\n"       \
     "trmph link, a move list, or a size with moves: 11, 8x7, 11:f6,e7,g4 (black first),\n"         \
     "11:b.f6,b.g4,w.e7 (with colours; then the side that did not move last is to play)."
+
+#define REVIEW_HELP                                                                                \
+    "GAME is what other commands call POSITION: a file (SGF, a link; - for standard input), a\n"   \
+    "HexWorld or trmph link, a move list, or a size with moves: 11:f6,e7,g4.\n\n"                  \
+    "A mistake gives a tenth of the mover's probability away, or more. Ctrl-C ends the review\n"   \
+    "with the moves it has."
 
 #define MATCH_HELP                                                                                   \
     "A and B are levels, such as medium, or programs that speak GTP: gtp: and a command line for\n"  \
@@ -46,6 +53,8 @@ const app_command app_commands[] = {
      POSITION_HELP, cmd_convert},
     {"best", "POSITION [--level L] [--time S]", "The move it would play, with the line it expects",
      POSITION_HELP, cmd_best},
+    {"review", "GAME [--level L] [--sgf FILE]",
+     "A whole game: probabilities, turning points, what was better", REVIEW_HELP, cmd_review},
     {"connect", "POSITION [--between X Y [--explain]]",
      "Virtual connections, where one must play, and why two ends are connected", POSITION_HELP,
      cmd_connect},

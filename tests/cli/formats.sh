@@ -108,7 +108,7 @@ expect_match '^Usage: hexproof'
 expect_status 0 "$HEXPROOF" --version
 expect_match "^hexproof $(cat "$ROOT/VERSION")\$"
 expect_match '^with(out)?: '
-for command in play show convert best connect gtp bench; do
+for command in play show convert best review connect gtp bench; do
     expect_status 0 "$HEXPROOF" $command --help
     expect_match "^Usage: hexproof $command"
     expect_status 0 "$HEXPROOF" help $command
