@@ -108,7 +108,7 @@ int cmd_best(const app_command *self, int argc, char **argv) {
     double ticks = 0, visits = 0;
     const app_option options[] = {
         {"--level", APP_STRING, &s.limits.level, "L",
-         "beginner, easy, medium, hard or expert; hard if not given", 0, 0},
+         "beginner, easy, medium, hard, expert (if not given) or master", 0, 0},
         {"--player", APP_STRING, &s.player, "NAME",
          "twodistance, hexy, queenbee or net, without or with parameters", 0, 0},
         {"--net", APP_STRING, &s.net, "FILE",

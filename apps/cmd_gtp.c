@@ -148,7 +148,7 @@ int cmd_gtp(const app_command *self, int argc, char **argv) {
     double ticks = 0;
     const app_option options[] = {
         {"--level", APP_STRING, &level, "L",
-         "beginner, easy, medium, hard or expert; hard if not given", 0, 0},
+         "beginner, easy, medium, hard, expert (if not given) or master", 0, 0},
         {"--net", APP_STRING, &net, "FILE", "a net for the player net instead of the built-in one",
          0, 0},
         {"--threads", APP_INT, &session.threads, "N", "of the player net; 1 if not given", 1, 64},

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
-// A hint: the move, and why. What connections prove is said as proved; the rest is an evaluation,
-// log of the ratio of the resistances, and called so.
+// A hint: the move, and why. What is proved is said as proved; the rest is a chance by the net's
+// judgement, and called so.
 #include "play/play.h"
 
-enum { LINE_SHOWN = 5 };                     // moves of the expected line
-static const double unit = 1000;             // the player's scores are thousandths of the logarithm
-static const double steps[] = {0.1, 0.4, 1}; // from here on slightly better, better, far better
+enum { LINE_SHOWN = 5 };         // moves of the expected line
+static const double even = 0.05; // a chance so near to one half is none worth naming
 
-// Advice is good however weak the opponent was chosen. This player knows all that connections prove
-// here: none of his is left out.
-const char play_advice_player[] = "hexy";
+// Advice is good however weak the opponent was chosen.
+const char play_advice_player[] = "expert";
 
 void play_advice_cells(const play *p, const int *cells, int count, const char *word) {
     char name[HX_NAME_MAX];
@@ -20,17 +18,14 @@ void play_advice_cells(const play *p, const int *cells, int count, const char *w
     }
 }
 
-void play_advice_score(hx_color color, double score) {
-    double value = score / unit, size = value < 0 ? -value : value;
-    hx_color better = value < 0 ? hx_color_other(color) : color;
-    if (size < steps[0])
-        printf("the position is about even (%.2f)", size);
+void play_advice_chance(hx_color color, double probability) {
+    bool ahead = probability >= 0.5;
+    double chance = ahead ? probability : 1 - probability;
+    if (chance < 0.5 + even)
+        printf("the chances are about even");
     else
-        printf("%s stands %s (%.2f)", hx_color_name(better),
-               size < steps[1]   ? "slightly better"
-               : size < steps[2] ? "better"
-                                 : "far better",
-               size);
+        printf("%s wins with about %.0f %%", hx_color_name(ahead ? color : hx_color_other(color)),
+               chance < 0.99 ? 100 * chance : 99);
 }
 
 void play_advice_situation(const play *p, const play_knowledge *k) {
@@ -121,8 +116,8 @@ static void hint_open(const play *p, const hx_best *best) {
     char name[HX_NAME_MAX];
     printf("Hint: %s", hx_game_cell_name(p->game, best->move.cell, name));
     print_line(p, best);
-    printf(". By the evaluation ");
-    play_advice_score(best->move.color, best->score);
+    printf(". It judges that ");
+    play_advice_chance(best->move.color, best->probability);
     puts(".");
 }
 

@@ -98,7 +98,7 @@ static void print_best(play *p, int known) {
         printf("Best line:");
         play_advice_cells(p, best.line, count, "");
         printf("; then ");
-        play_advice_score(best.move.color, best.score);
+        play_advice_chance(best.move.color, best.probability);
         puts(".");
     }
 }
@@ -145,7 +145,7 @@ static void compare(play *p, int cell) {
     }
     int count = move->line_length < LINE_SHOWN ? move->line_length : LINE_SHOWN;
     printf("%s: ", name);
-    play_advice_score(own, move->score);
+    play_advice_chance(own, move->probability);
     printf(" after");
     play_advice_cells(p, move->line, count, "");
     puts(".");

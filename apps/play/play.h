@@ -159,8 +159,8 @@ extern const char play_advice_player[]; // who gives advice
 void play_advice_hint(play *p);
 // " a1 b2 c3"; with a word such as "or", " a1, b2 or c3".
 void play_advice_cells(const play *p, const int *cells, int count, const char *word);
-// "black stands better (0.47)": the score is for that colour.
-void play_advice_score(hx_color color, double score);
+// "black wins with about 59 %": the probability is that of this colour.
+void play_advice_chance(hx_color color, double probability);
 // The sentences about a position that connections decide, or where they say where to play.
 void play_advice_situation(const play *p, const play_knowledge *k);
 

@@ -14,7 +14,7 @@ const hx_level *hx_level_at(int i) {
 }
 
 const char *hx_level_default(void) {
-    return "hard";
+    return "expert";
 }
 
 hx_status hx_level_check(hx_engine *engine, const char *name) {

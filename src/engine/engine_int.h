@@ -21,10 +21,11 @@ struct hx_engine {
     hx_judge *distance;         // its judges; owned
     hx_judge *circuit;          // NULL until somebody wants it
     hx_judges_circuit circuit_options;
-    hx_winning *winning; // a game that is being won; owned
-    hx_net *net;         // NULL until somebody wants it; owned, like the next two
-    hx_oracle *oracle;   // that asks it
-    hx_mcts *mcts;       // the tree search over it
+    hx_winning *winning;     // a game that is being won; owned
+    hx_net *net;             // NULL until somebody wants it; owned, like the next two
+    hx_oracle *oracle;       // that asks it
+    hx_mcts *mcts;           // the tree search over it
+    hx_mcts_settings player; // whose tree it is
 };
 
 struct hx_game {

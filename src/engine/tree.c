@@ -29,9 +29,19 @@ void hx_engine_forget(hx_engine *engine) {
     hx_winning_drop(engine->winning);
 }
 
-// Makes what is missing of net, oracle and search.
-static hx_status prepare(hx_engine *engine, hx_error *err) {
+static bool same_player(const hx_mcts_settings *a, const hx_mcts_settings *b) {
+    return a->visits == b->visits && a->proof_visits == b->proof_visits &&
+           a->explore == b->explore && a->urgency == b->urgency &&
+           a->temperature == b->temperature && a->seed == b->seed && a->batch == b->batch &&
+           a->search.limit == b->search.limit;
+}
+
+// Makes what is missing of net, oracle and search. What another player has seen is forgotten: a
+// weak one must not answer with a strong one's thoughts.
+static hx_status prepare(hx_engine *engine, const hx_mcts_settings *player, hx_error *err) {
     hx_status status = HX_OK;
+    if (!same_player(&engine->player, player)) hx_engine_forget(engine);
+    engine->player = *player;
     if (!engine->net) status = hx_net_standard(&engine->net, err);
     if (!status && !engine->oracle) status = hx_oracle_net_new(&engine->oracle, engine->net, err);
     if (!status && !engine->mcts)
@@ -96,9 +106,24 @@ static void report_analysis(void *user, const hx_mcts *m) {
     s->so_far(s->limits->user, &list);
 }
 
-// Goes on with a win that was found before: its connection has an answer to every move.
-static bool play_out(hx_engine *engine, const hx_position *p, hx_best *out) {
-    int plies, cell = hx_winning_move(engine->winning, &p->board, p->to_play, &plies);
+// A stone that ends the game at once; -1 if there is none.
+static int last_stone(hx_board *board, hx_color color) {
+    int found = -1;
+    for (int cell = 0; cell < board->cells.count && found < 0; cell++) {
+        if (!hx_board_is_empty(board, cell)) continue;
+        hx_board_place(board, color, cell);
+        if (board->winner) found = cell;
+        hx_board_undo(board);
+    }
+    return found;
+}
+
+// What needs no thought, whatever the level: the last stone of a game; and, for who knows proofs,
+// the next one of a win that was found before, whose connection has an answer to every move.
+static bool play_out(hx_engine *engine, hx_position *p, bool connects, hx_best *out) {
+    int plies, cell = last_stone(&p->board, p->to_play);
+    if (cell < 0 && connects)
+        cell = hx_winning_move(engine->winning, &p->board, p->to_play, &plies);
     if (cell < 0) return false;
     *out = (hx_best){.move = {HX_MOVE_STONE, p->to_play, cell},
                      .score = 1,
@@ -114,10 +139,10 @@ hx_status hx_tree_best(hx_engine *engine, const hx_levels_entry *level, hx_posit
                        const hx_limits *limits, hx_best *out) {
     double start = hx_budget_now();
     hx_mcts_settings settings = settle(level, limits);
-    hx_status status = prepare(engine, &engine->error);
+    hx_status status = prepare(engine, &level->tree, &engine->error);
     if (status) return status;
     bool connects = settings.proof_visits && p->board.cells.count <= HX_HSEARCH_CELLS_MAX;
-    if (connects && play_out(engine, p, out)) return HX_OK;
+    if (play_out(engine, p, connects, out)) return HX_OK;
     hx_budget budget = hx_engine_budget(engine, level, limits, start);
     settings.until_forced = limits->seconds > 0; // time is worth more than a better probability
     tree_search s = {limits, p->to_play, &budget, start, 1, NULL};
@@ -137,7 +162,7 @@ hx_status hx_tree_analyze(hx_engine *engine, const hx_levels_entry *level, hx_po
                           void (*so_far)(void *user, const hx_analysis *), hx_analysis *out) {
     double start = hx_budget_now();
     hx_mcts_settings settings = settle(level, limits);
-    hx_status status = prepare(engine, &engine->error);
+    hx_status status = prepare(engine, &level->tree, &engine->error);
     bool any = !only;
     for (int cell = 0; cell < p->board.cells.count && !any; cell++)
         any = only[cell] && hx_board_is_empty(&p->board, cell);
@@ -167,7 +192,7 @@ hx_status hx_engine_ponder(hx_engine *engine, hx_game *game, const hx_limits *li
         return hx_fail(err, HX_NO, "this player does not think in the opponent's time");
     if (hx_position_winner(p) || p->board.stones == p->board.cells.count)
         return hx_fail(err, HX_NO, "the game is finished");
-    status = prepare(engine, err);
+    status = prepare(engine, &level.tree, err);
     if (status) return status;
     hx_mcts_settings settings = settle(&level, limits);
     settings.visits = limits->visits;

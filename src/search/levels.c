@@ -6,23 +6,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define HEXY .method = HX_LEVELS_CIRCUIT
+// Without search the net's favourite moves are drawn from: the higher the temperature, the more
+// often it is another one. Weak levels know no proofs, so that they never become perfect in the
+// end.
+#define DRAWN(heat)        .tree = {HX_LEVELS_NET_USUAL, .visits = 1, .temperature = heat}
+#define NET(name, summary) .level = {name, "net", summary}, .method = HX_LEVELS_NET
 
 static const hx_levels_entry levels[] = {
-    {.level = {"beginner", "twodistance", "looks at its own move only, and often misjudges it"},
-     .settings = {.depth = 1, .width = {30}, .noise = 1000}},
-    {.level = {"easy", "twodistance", "looks at its own move only, and sees it a little blurred"},
-     .settings = {.depth = 1, .width = {30}, .noise = 150}},
-    {.level = {"medium", "hexy", "knows what is connected, and looks at its own move"},
-     HEXY,
-     .settings = {.depth = 1, .width = {20}}},
-    {.level = {"hard", "hexy", "knows what is connected, and looks three plies ahead"},
-     HEXY,
-     .settings = {.depth = 3, .width = {15, 6, 5, 5}}},
-    {.level = {"expert", "hexy", "the same for about a second, or as long as it may"},
-     HEXY,
-     .settings = {.depth = HX_ALPHABETA_PLIES, .width = {8, 5, 4, 3}, .step = 2},
-     .ticks = 1000000},
+    {NET("beginner", "knows what good moves look like, and seldom plays one"), DRAWN(3)},
+    {NET("easy", "plays at first sight, and is often distracted"), DRAWN(2.2)},
+    {NET("medium", "plays at first sight, and is distracted now and then"), DRAWN(1.5)},
+    {NET("hard", "thinks a little, and knows no proofs"),
+     .tree = {HX_LEVELS_NET_USUAL, .visits = 8}},
+    {NET("expert", "thinks for about a tenth of a second, and proves what it can"),
+     .tree = {HX_LEVELS_NET_USUAL, .visits = 200, .proof_visits = HX_LEVELS_NET_PROOF}},
+    {NET("master", "thinks ten times as long"),
+     .tree = {HX_LEVELS_NET_USUAL, .visits = 2000, .proof_visits = HX_LEVELS_NET_PROOF}},
 };
 
 // Players by name.
@@ -31,8 +30,8 @@ static const struct {
 } players[] = {
     {"hexy-beginner", "hexy:m=0,d=1,w=20"},
     {"hexy-intermediate", "hexy:d=1,w=20"},
-    {"hexy-advanced", "hexy:d=3,m=20"},
-    {"hexy-expert", "expert"},
+    {"hexy-advanced", "hexy:d=3"},
+    {"hexy-expert", "hexy:d=64,s=2,w=8/5/4/3,t=1000000"},
     {"hexy0", "hexy:n=0"},
     {"hexy1", "hexy:n=1"},
 };
@@ -53,15 +52,19 @@ const hx_levels_entry *hx_levels_find(const char *name) {
 
 static const hx_levels_entry hexy = {
     .level = {"hexy", "hexy", "connections and circuits"},
-    HEXY,
+    .method = HX_LEVELS_CIRCUIT,
     .settings = {.depth = 3, .width = {15, 6, 5, 5}},
+};
+static const hx_levels_entry twodistance = {
+    .level = {"twodistance", "twodistance", "two-distance, its own move only"},
+    .settings = {.depth = 1, .width = {30}},
 };
 static const hx_levels_entry queenbee = {
     .level = {"queenbee", "queenbee", "two-distance under alpha-beta"},
     .settings = {.depth = HX_ALPHABETA_PLIES, .width = {10, 6, 6, 6}},
     .ticks = 400000,
 };
-static const hx_levels_entry *const by_name[] = {&hexy, &queenbee, &hx_levels_net};
+static const hx_levels_entry *const by_name[] = {&hexy, &twodistance, &queenbee, &hx_levels_net};
 
 // A number from `least` to `most`, or `all`; false if the value is none.
 static bool read_number(const char *value, long least, long most, bool all_allowed, long *out) {

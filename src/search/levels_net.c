@@ -7,12 +7,7 @@
 const hx_levels_entry hx_levels_net = {
     .level = {"net", "net", "a tree search over the opinions of a neural net"},
     .method = HX_LEVELS_NET,
-    .tree = {.visits = 200,
-             .proof_visits = 12,
-             .explore = 1.1,
-             .urgency = 0.2,
-             .threads = 1,
-             .batch = 1},
+    .tree = {HX_LEVELS_NET_USUAL, .visits = 200, .proof_visits = HX_LEVELS_NET_PROOF},
 };
 
 // A number from `least` to `most`.

@@ -86,12 +86,12 @@ expect_match '^c3: white has a winning connection|^c3 joins left and right: whit
 # ---- nothing is decided ----
 
 ask 11:f6,e7,g4 hint explain 'explain c2' 'explain f6'
-expect_match '^Hint: [a-k][0-9]+; it expects( [a-k][0-9]+)+\. By the evaluation .*\([0-9.]+\)\.$' 'a hint'
+expect_match '^Hint: [a-k][0-9]+; it expects( [a-k][0-9]+)+\. It judges that .* (about even|with about [0-9]+ %)\.$' 'a hint'
 expect_match '^Neither side is connected by force, and nobody threatens to be\.$' 'open'
 expect_match '^Resistance as it stands: black [0-9.]+, white [0-9.]+; less' 'the circuits'
 expect_match '^Most is at stake at [a-k][0-9]+, [a-k][0-9]+ and [a-k][0-9]+\.$' 'where'
-expect_match '^Best line:( [a-k][0-9]+)+; then .*\([0-9.]+\)\.$' 'the line'
-expect_match '^c2: .* \([0-9.]+\) after c2( [a-k][0-9]+)+\.$' 'another move'
+expect_match '^Best line:( [a-k][0-9]+)+; then .* (about even|with about [0-9]+ %)\.$' 'the line'
+expect_match '^c2: .* (about even|with about [0-9]+ %) after c2( [a-k][0-9]+)+\.$' 'another move'
 expect_match "^'f6' is no empty cell" 'a stone'
 
 ask 20:j10 hint explain

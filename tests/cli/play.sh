@@ -176,9 +176,9 @@ fi
 expect_match '^1\. b1$' 'none of them is played'
 
 # The weakest level would play something else here.
-position=9:e5,d6
+position=9:e5,c6,f4,f3
 weak=$("$HEXPROOF" best $position --level beginner | sed -n 's/.* plays //p')
-strong=$("$HEXPROOF" best $position --player hexy | sed -n 's/.* plays //p')
+strong=$("$HEXPROOF" best $position | sed -n 's/.* plays //p')
 ok 'the levels differ' test "$weak" != "$strong"
 lines hint go
 expect_status 0 play $position --as both --level beginner
@@ -203,7 +203,7 @@ expect_match "^'1 2' is no time" 'two times'
 expect_match "^'nan' is no time" 'no number'
 lines quit
 expect_status 0 play --size 5
-expect_match '^Levels: beginner, easy, medium \(the default\), hard, expert; .level. changes it' \
+expect_match '^Levels: beginner, easy, medium \(the default\), hard, expert, master; .level. changes it' \
     'the welcome names the levels'
 
 # ---- files ----

@@ -182,10 +182,10 @@ static void searches_stop_anywhere(void **state) {
         int size, stones;
         hx_judges_circuit options;
     } cases[] = {
-        {.size = 10, .stones = 14},
-        {.size = 11, .stones = 40},
+        {10, 14, {.search = {0}}},
+        {11, 40, {.search = {0}}},
         {10, 20, {.search = {.generations = 2, .limit = 20, .or_limit = 4}}},
-        {.size = 19, .stones = 60},
+        {19, 60, {.search = {0}}},
     };
     hx_random random = {3};
     hx_alphabeta *ab;

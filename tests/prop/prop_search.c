@@ -212,7 +212,7 @@ static void a_proved_win_stays_proved(void **state) {
     hx_engine *engine;
     hx_game *game;
     hx_best best;
-    const hx_limits limits = {.level = "medium"};
+    const hx_limits limits = {.level = "hexy:d=1,w=20"};
     assert_int_equal(hx_engine_new(&engine), HX_OK);
     assert_int_equal(hx_game_read(&game, engine, "8:d4,e4,f1,f8,e7,c7,c2,h7,b1", 0), HX_OK);
     while (!hx_game_winner(game)) {

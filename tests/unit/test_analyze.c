@@ -163,7 +163,7 @@ static void test_hurry(void **state) {
     hx_best whole, part, again;
     hx_analysis list;
     int polls = 0;
-    hx_limits calm = {.level = "medium"}, hurry = calm;
+    hx_limits calm = {.level = "hexy:d=1,w=20"}, hurry = calm;
     hurry.poll = count_and_stop;
     hurry.user = &polls;
     assert_int_equal(hx_engine_best(f->engine, f->game, &calm, &whole), HX_OK);

@@ -101,6 +101,7 @@ static void host_wait(void *user) {
 static void test_kata_analyze(void **state) {
     fixture *f = *state;
     f->session.ticks = 0;
+    f->session.level = "hexy"; // with a net it reports by visits: test_tree.c
     f->session.host.wait = host_wait;
     tell(f, "boardsize 7");
     tell(f, "play b d4");
@@ -153,6 +154,7 @@ static void test_kata_analyze_arguments(void **state) {
 
 static void test_genmove_shows_graphics_only_when_told(void **state) {
     fixture *f = *state;
+    f->session.level = "hexy"; // a net may prove this position before it reports anything
     f->session.ticks = 50000;
     tell(f, "param_game allow_swap 0");
     tell(f, "boardsize 5");
@@ -168,6 +170,7 @@ static void test_genmove_shows_graphics_only_when_told(void **state) {
 // A game in which the engine has moved and prepares for a reply, whose name comes back.
 static const char *begin_pondering(fixture *f, char name[HX_NAME_MAX]) {
     f->session.ticks = 0;
+    f->session.level = "hexy"; // prepares for one reply; with a net for all of them
     tell(f, "param_game allow_swap 0");
     tell(f, "param_hexproof ponder 1");
     tell(f, "boardsize 7");

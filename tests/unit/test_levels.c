@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The table of levels: names, bounds, legal answers on every size, and the order of strength.
 #include "base/mix.h"
-#include "position/board.h"
-#include "search/judges.h"
+#include "hexproof.h"
 #include "search/levels.h"
 
 #include <stdarg.h>
@@ -13,24 +12,12 @@
 #include <string.h>
 #include <cmocka.h>
 
-typedef struct fixture {
-    hx_alphabeta *ab;
-    hx_judge *judge;
-    hx_board board;
-} fixture;
-
 static int setup(void **state) {
-    fixture *f = calloc(1, sizeof *f);
-    if (!f || hx_alphabeta_new(&f->ab, 4) || hx_judges_new_distance(&f->judge, NULL)) return -1;
-    *state = f;
-    return 0;
+    return hx_engine_new((hx_engine **)state) ? -1 : 0;
 }
 
 static int teardown(void **state) {
-    fixture *f = *state;
-    hx_alphabeta_free(f->ab);
-    f->judge->free(f->judge);
-    free(f);
+    hx_engine_free(*state);
     return 0;
 }
 
@@ -58,76 +45,80 @@ static void names(void **state) {
     assert_null(hx_levels_find("no such level"));
 }
 
+// Weak levels know no proofs, or they would be perfect in the end; strong ones draw no moves.
 static void settings_are_within_bounds(void **state) {
     (void)state;
+    uint64_t visits = 0;
     for (int i = 0; i < count_levels(); i++) {
         const hx_levels_entry *entry = hx_levels_at(i);
-        assert_in_range(entry->settings.depth, 1, HX_ALPHABETA_PLIES);
-        assert_in_range(entry->settings.noise, 0, HX_ALPHABETA_PROVED - 20000);
-        for (int j = 0; j < HX_ALPHABETA_WIDTHS; j++)
-            assert_in_range(entry->settings.width[j], 0, HX_CELLS_MAX);
-        if (entry->settings.depth > 3) assert_in_range(entry->ticks, 1, 1000000);
+        assert_int_equal(entry->method, HX_LEVELS_NET);
+        assert_in_range(entry->tree.visits, visits, 10000);
+        assert_int_equal(entry->tree.threads, 1); // the same answers every time
+        assert_true(entry->tree.proof_visits == 0 || entry->tree.temperature == 0);
+        visits = entry->tree.visits;
     }
 }
 
-static int choose(fixture *f, const hx_levels_entry *entry, hx_color to_play) {
-    hx_budget budget = {.tick_limit = entry->ticks};
-    hx_alphabeta_result result;
-    hx_judge *judge = f->judge, *circuit = NULL;
-    if (entry->method == HX_LEVELS_CIRCUIT) {
-        assert_int_equal(hx_judges_new_circuit(&circuit, &entry->circuit, NULL), HX_OK);
-        judge = circuit;
-    }
-    hx_alphabeta_search(f->ab, judge, &f->board, to_play, &entry->settings, &budget, NULL, NULL,
-                        &result);
-    if (circuit) circuit->free(circuit);
-    assert_in_range(result.cell, 0, f->board.cells.count - 1);
-    assert_true(hx_board_is_empty(&f->board, result.cell));
-    return result.cell;
+static hx_move choose(hx_engine *engine, hx_game *game, const char *level, uint64_t visits) {
+    hx_best best;
+    hx_limits limits = {.level = level, .visits = visits};
+    assert_int_equal(hx_engine_best(engine, game, &limits, &best), HX_OK);
+    assert_int_equal(best.move.kind, HX_MOVE_STONE);
+    assert_int_equal(hx_game_stone(game, best.move.cell), HX_COLOR_NONE);
+    return best.move;
 }
 
 static void every_level_plays_on_every_size(void **state) {
     static const int sizes[][2] = {{1, 1}, {2, 3}, {32, 2}, {32, 32}};
-    fixture *f = *state;
-    for (int i = 0; i < count_levels(); i++) {
+    for (int i = 0; i < count_levels(); i++)
         for (size_t j = 0; j < sizeof sizes / sizeof *sizes; j++) {
-            hx_board_init(&f->board, sizes[j][0], sizes[j][1]);
-            choose(f, hx_levels_at(i), j % 2 ? HX_COLOR_BLACK : HX_COLOR_WHITE);
+            hx_game *game;
+            assert_int_equal(hx_game_new(&game, *state, sizes[j][0], sizes[j][1]), HX_OK);
+            choose(*state, game, hx_levels_at(i)->level.name, 3);
+            hx_game_free(game);
         }
-    }
 }
 
-// Whether `black` wins from the position on the board.
-static bool play_out(fixture *f, const hx_levels_entry *black, const hx_levels_entry *white) {
-    hx_color to_play = HX_COLOR_BLACK;
-    while (!f->board.winner) {
-        const hx_levels_entry *entry = to_play == HX_COLOR_BLACK ? black : white;
-        hx_board_place(&f->board, to_play, choose(f, entry, to_play));
-        to_play = hx_color_other(to_play);
-    }
-    return f->board.winner == HX_COLOR_BLACK;
+// A stone that wins at once is played, however weak the player.
+static void every_level_wins_in_one(void **state) {
+    hx_game *game;
+    assert_int_equal(hx_game_read(&game, *state, "4:b.b1,b.b2,b.b3,w.a4", 0), HX_OK);
+    for (int i = 0; i < count_levels(); i++)
+        assert_int_equal(choose(*state, game, hx_levels_at(i)->level.name, 0).cell, 13); // b4
+    hx_game_free(game);
 }
 
-// Each opening of two stones is played with both colours. Levels with a tick limit would take
-// minutes here, and those with connections play less often.
+// The winner of a game between two levels from an opening of two stones.
+static hx_color play_out(hx_engine *engine, const char *black, const char *white,
+                         const int opening[2]) {
+    hx_game *game;
+    assert_int_equal(hx_game_new(&game, engine, 9, 9), HX_OK);
+    for (int i = 0; i < 2; i++) {
+        hx_move move = {HX_MOVE_STONE, hx_game_to_play(game), opening[i]};
+        assert_int_equal(hx_game_play(game, move), HX_OK);
+    }
+    while (!hx_game_winner(game)) {
+        const char *level = hx_game_to_play(game) == HX_COLOR_BLACK ? black : white;
+        assert_int_equal(hx_game_play(game, choose(engine, game, level, 0)), HX_OK);
+    }
+    hx_color winner = hx_game_winner(game);
+    hx_game_free(game);
+    return winner;
+}
+
+// Each opening is played with both colours. Levels with many visits would take minutes here.
 static void each_level_beats_the_one_below(void **state) {
-    fixture *f = *state;
-    for (int i = 1; hx_levels_at(i) && !hx_levels_at(i)->ticks; i++) {
-        const hx_levels_entry *strong = hx_levels_at(i), *weak = hx_levels_at(i - 1);
+    for (int i = 1; hx_levels_at(i) && hx_levels_at(i)->tree.visits < 100; i++) {
+        const char *strong = hx_levels_at(i)->level.name, *weak = hx_levels_at(i - 1)->level.name;
         hx_random r = {.state = (uint64_t)i};
-        int wins = 0, games = strong->method == HX_LEVELS_DISTANCE ? 20 : 4;
+        int wins = 0, games = 20;
         for (int game = 0; game < games; game++) {
             int first = (int)hx_random_below(&r, 81);
-            int second = (first + 1 + (int)hx_random_below(&r, 80)) % 81;
-            for (int side = 0; side < 2; side++) {
-                hx_board_init(&f->board, 9, 9);
-                hx_board_place(&f->board, HX_COLOR_BLACK, first);
-                hx_board_place(&f->board, HX_COLOR_WHITE, second);
-                wins += side == 0 ? play_out(f, strong, weak) : !play_out(f, weak, strong);
-            }
+            int opening[2] = {first, (first + 1 + (int)hx_random_below(&r, 80)) % 81};
+            wins += play_out(*state, strong, weak, opening) == HX_COLOR_BLACK;
+            wins += play_out(*state, weak, strong, opening) == HX_COLOR_WHITE;
         }
-        print_message("# %s against %s: %d of %d\n", strong->level.name, weak->level.name, wins,
-                      2 * games);
+        print_message("# %s against %s: %d of %d\n", strong, weak, wins, 2 * games);
         assert_true(wins * 10 >= 2 * games * 6);
     }
 }
@@ -198,6 +189,7 @@ int main(void) {
         cmocka_unit_test(names),
         cmocka_unit_test(settings_are_within_bounds),
         cmocka_unit_test(every_level_plays_on_every_size),
+        cmocka_unit_test(every_level_wins_in_one),
         cmocka_unit_test(each_level_beats_the_one_below),
         cmocka_unit_test(players_by_their_parameters),
     };

@@ -303,7 +303,8 @@ static void nth_board(hx_board *board, int n) {
     hx_random random = {(uint64_t)n};
     hx_board_init(board, 5, 4);
     for (int cell = 0; cell < 20; cell++)
-        if (!hx_random_below(&random, 3)) hx_board_place(board, HX_COLOR_BLACK + cell % 2, cell);
+        if (!hx_random_below(&random, 3))
+            hx_board_place(board, cell % 2 ? HX_COLOR_WHITE : HX_COLOR_BLACK, cell);
 }
 
 static void *judge_all(void *user) {

@@ -123,7 +123,7 @@ static void swaps_are_not_judged(void **state) {
 // Black wastes stones in the corner.
 static void opinions(void **state) {
     fixture *f = *state;
-    review(f, "9:a9,e5,b9,d6,c9,f4", &(hx_limits){.level = "medium"});
+    review(f, "9:a9,e5,b9,d6,c9,f4", &(hx_limits){.level = "hexy:d=1,w=20"});
     check(f);
     const hx_review_move *m = f->review->moves;
     assert_true(m[5].after.black < 0.3);
@@ -137,7 +137,7 @@ static void opinions(void **state) {
 // A game of best moves has no mistakes, and its probabilities do not favour whoever is to move.
 static void best_play(void **state) {
     fixture *f = *state;
-    hx_limits limits = {.level = "medium"};
+    hx_limits limits = {.level = "hexy:d=1,w=20"};
     double favour = 0;
     load(f, "10:b2,f4");
     for (int i = 0; i < 8; i++) {
@@ -179,7 +179,7 @@ static void stops_with_what_it_has(void **state) {
     int seen[7] = {0};
     for (int polls = 1; polls < 400; polls = polls * 3 / 2 + 1) {
         progress p = {.polls = polls};
-        hx_limits limits = {.level = "medium", .poll = stop_after, .user = &p};
+        hx_limits limits = {.level = "hexy:d=1,w=20", .poll = stop_after, .user = &p};
         hx_review_free(f->review);
         f->review = NULL;
         assert_int_equal(hx_review_new(&f->review, f->engine, f->game, &limits, note_progress),
