@@ -176,13 +176,23 @@ typedef enum hx_format {
     HX_FORMAT_SVG       // the position as a picture
 } hx_format;
 
+// A map over the board: each cell shaded by a value, and a legend below. Words are plain ASCII, at
+// most 96 characters a line, and may be NULL.
+typedef struct hx_heat {
+    const double *values;      // by cell, 0 to 1; anything else: no shade
+    const char *const *labels; // by cell, "" or NULL for none; NULL: nowhere
+    const char *title, *note;  // lines of the legend
+    const char *low, *high;    // what 0 and 1 mean: the ends of the scale
+} hx_heat;
+
 // How to draw; zero everywhere is a sound choice.
 typedef struct hx_drawing {
-    bool ansi;         // text: colours and marks by terminal escapes, which are not read back
-    bool numbers;      // SVG: move numbers on the stones
-    bool plain;        // SVG: no coordinates
-    int orientation;   // SVG: clock hour at which a1 lies, 1 to 12; 0: the record's, else 10
-    const bool *marks; // SVG and ANSI text: cells to mark, one entry a cell; may be NULL
+    bool ansi;           // text: colours and marks by terminal escapes, which are not read back
+    bool numbers;        // SVG: move numbers on the stones
+    bool plain;          // SVG: no coordinates
+    int orientation;     // SVG: clock hour at which a1 lies, 1 to 12; 0: the record's, else 10
+    const bool *marks;   // SVG and ANSI text: cells to mark, one entry a cell; may be NULL
+    const hx_heat *heat; // SVG: a map; may be NULL
 } hx_drawing;
 
 // Release *out with hx_string_free. `drawing` may be NULL.

@@ -43,7 +43,8 @@ hx_status hx_movelist_write(hx_text *out, const hx_position *p, hx_error *err);
 hx_status hx_diagram_read(hx_record **out, const char *bytes, size_t length, hx_error *err);
 void hx_diagram_write(hx_text *out, const hx_position *p, const hx_drawing *drawing);
 
-// A picture; drawing->orientation is 1 to 12 here. `overlay` may be NULL.
+// A picture; drawing->orientation is 1 to 12 here. `overlay` may be NULL, and takes
+// the place of drawing->heat.
 void hx_svg_write(hx_text *out, const hx_position *p, const hx_drawing *drawing,
                   const hx_overlay *overlay);
 

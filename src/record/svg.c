@@ -123,7 +123,8 @@ static void include(hx_box *b, hx_point at, int around) {
 }
 
 // What everything that will be drawn fits into.
-static hx_box picture_box(const view *v, bool plain, const hx_overlay *overlay, int pixels) {
+static hx_box picture_box(const view *v, bool plain, const hx_heat *heat, const hx_overlay *overlay,
+                          int pixels) {
     hx_box b = {{0, 0}, {0, 0}};
     for (int side = 0; side < 4; side++) {
         hx_point outline[5];
@@ -136,6 +137,7 @@ static hx_box picture_box(const view *v, bool plain, const hx_overlay *overlay, 
                 hx_lattice_label(&v->lattice, side, hx_lattice_side_length(&v->lattice, side) - 1),
                 HX_SVG_MARGIN + HX_SVG_FONT / 2);
     }
+    if (heat) b = hx_heat_extend(b, heat);
     if (overlay) b = hx_legend_extend(b, overlay);
     // Whole pixels at the natural size, so that the paper ends where the picture does.
     b.high.x += pixels - 1 - (b.high.x - b.low.x - 1) % pixels;
@@ -161,17 +163,18 @@ static void describe(const view *v, const char *heading, hx_color color) {
 }
 
 // For those who hear the picture, and for search: title and description.
-static void write_words(const view *v, const hx_overlay *overlay) {
+static void write_words(const view *v, const hx_heat *heat, const hx_overlay *overlay) {
     hx_color winner = hx_position_winner(v->p);
     hx_color named = winner ? winner : (hx_color)v->p->to_play;
     hx_text_printf(v->out, "<title>Hex position %dx%d, %s %s</title>\n", v->cells->cols,
                    v->cells->rows, named == HX_COLOR_BLACK ? "black" : "white",
                    winner ? "has won" : "to play");
-    if (v->p->board.stones == 0 && !overlay) return;
+    if (v->p->board.stones == 0 && !overlay && !heat) return;
     hx_text_puts(v->out, "<desc>");
+    if (heat) hx_heat_write_words(v->out, v->cells, heat);
     if (overlay) hx_legend_write_words(v->out, overlay);
     if (v->p->board.stones) {
-        describe(v, overlay ? " Black:" : "Black:", HX_COLOR_BLACK);
+        describe(v, overlay || heat ? " Black:" : "Black:", HX_COLOR_BLACK);
         describe(v, "; white:", HX_COLOR_WHITE);
     }
     char name[HX_NAME_MAX];
@@ -186,25 +189,28 @@ void hx_svg_write(hx_text *out, const hx_position *p, const hx_drawing *drawing,
     if (!drawing) drawing = &usual;
     const hx_cells *cells = &p->board.cells;
     view v = {out, p, cells, hx_lattice_turned(cells, drawing->orientation)};
+    const hx_heat *heat = overlay ? NULL : drawing->heat; // there is room for one legend
     int pixels = overlay ? FINE_PIXELS : PIXELS;
-    hx_box b = picture_box(&v, drawing->plain, overlay, pixels);
+    hx_box b = picture_box(&v, drawing->plain, heat, overlay, pixels);
     int width = b.high.x - b.low.x, height = b.high.y - b.low.y;
     hx_text_printf(out,
                    "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%d\" "
                    "height=\"%d\" viewBox=\"%d %d %d %d\">\n",
                    width / pixels, height / pixels, b.low.x, b.low.y, width, height);
-    write_words(&v, overlay);
+    write_words(&v, heat, overlay);
     write_paper(&v, b);
     hx_svg_board_write_sides(out, &v.lattice);
     if (overlay) hx_overlay_write_sides(out, &v.lattice, overlay);
     hx_svg_board_write_cells(out, &v.lattice);
     if (!drawing->plain) hx_svg_board_write_labels(out, &v.lattice);
+    if (heat) hx_heat_write_cells(out, &v.lattice, heat);
     if (drawing->marks) hx_svg_board_write_marks(out, &v.lattice, drawing->marks);
     if (overlay) hx_overlay_write_cells(out, &v.lattice, overlay);
     for (hx_color color = HX_COLOR_BLACK; color <= HX_COLOR_WHITE; color++) {
         write_stones(&v, color);
         if (drawing->numbers) write_numbers(&v, color);
     }
+    if (heat) hx_heat_write_legend(out, b, heat);
     if (overlay)
         hx_legend_write(out, b, overlay);
     else

@@ -5,7 +5,10 @@
 
 #include <stdio.h>
 
-enum { MARK = 52 }; // to the corners of the frame in a marked cell
+enum {
+    MARK = 52, // to the corners of the frame in a marked cell,
+    SHADE = 57 // of a shaded one
+};
 
 void hx_svg_board_write_sides(hx_text *out, const hx_lattice *l) {
     hx_text_printf(out,
@@ -58,6 +61,13 @@ void hx_svg_board_write_marks(hx_text *out, const hx_lattice *l, const bool *mar
                    "stroke-width=\"9\" stroke-linejoin=\"round\" d=\"",
                    hx_svg_colors.mark, hx_svg_colors.mark);
     write_hexagons(out, l, MARK, marks);
+    hx_text_puts(out, "\"/>\n");
+}
+
+void hx_svg_board_write_shade(hx_text *out, const hx_lattice *l, const char *fill,
+                              const bool *chosen) {
+    hx_text_printf(out, "<path class=\"hex-heat\" fill=\"%s\" d=\"", fill);
+    write_hexagons(out, l, SHADE, chosen);
     hx_text_puts(out, "\"/>\n");
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the files that draw a picture share: svg_board.c draws the board, svg.c stones and all the
-// rest, overlay.c what lies over a position, legend.c what stands below.
+// rest, overlay.c what lies over a position, legend.c what stands below, heat.c a map.
 #ifndef HX_SVG_INT_H
 #define HX_SVG_INT_H
 
@@ -38,6 +38,17 @@ void hx_svg_board_write_sides(hx_text *out, const hx_lattice *l);
 void hx_svg_board_write_cells(hx_text *out, const hx_lattice *l);
 void hx_svg_board_write_labels(hx_text *out, const hx_lattice *l);
 void hx_svg_board_write_marks(hx_text *out, const hx_lattice *l, const bool *marks);
+// One shade of a map; the lines between cells stay visible.
+void hx_svg_board_write_shade(hx_text *out, const hx_lattice *l, const char *fill,
+                              const bool *chosen);
+
+// Shades and labels; after the cells, before the stones.
+void hx_heat_write_cells(hx_text *out, const hx_lattice *l, const hx_heat *h);
+// Makes room below everything for the legend, widening the picture if it must; and writes it there.
+hx_box hx_heat_extend(hx_box b, const hx_heat *h);
+void hx_heat_write_legend(hx_text *out, hx_box extended, const hx_heat *h);
+// The same and all labels as words, for those who do not see it.
+void hx_heat_write_words(hx_text *out, const hx_cells *cells, const hx_heat *h);
 
 // The sides that are ends; after the sides, before the cells.
 void hx_overlay_write_sides(hx_text *out, const hx_lattice *l, const hx_overlay *o);

@@ -61,11 +61,16 @@ static size_t tag_length(const char *s) {
     return *p == '>' ? (size_t)(p + 1 - s) : 0;
 }
 
+static bool is_entity(const char *s) {
+    return strncmp(s, "&amp;", 5) == 0 || strncmp(s, "&lt;", 4) == 0 || strncmp(s, "&gt;", 4) == 0;
+}
+
 bool picture_is_well_formed(const char *svg) {
     const char *open[16];
     int depth = 0, roots = 0;
     for (const char *s = svg; *s; s++) {
-        if ((unsigned char)*s > 126 || *s == '&' || *s == '>') return false;
+        if ((unsigned char)*s > 126 || *s == '>') return false;
+        if (*s == '&' && !is_entity(s)) return false;
         if (*s != '<') {
             if (depth == 0 && *s != '\n') return false;
             continue;
