@@ -93,7 +93,8 @@ void hx_engine_free(hx_engine *engine); // NULL is fine
 // The sentence for the last call that failed; "" when the last call succeeded.
 const char *hx_engine_error(const hx_engine *engine);
 
-// Makes a running hx_engine_best, hx_engine_analyze or hx_review_new return soon with what it has.
+// Makes a running hx_engine_best, hx_engine_analyze, hx_engine_openings or hx_review_new return soon
+// with what it has.
 void hx_engine_stop(hx_engine *engine);
 
 // ---- games ---------------------------------------------------------------------------------
@@ -265,6 +266,17 @@ hx_status hx_engine_ponder(hx_engine *engine, hx_game *game, const hx_limits *li
 
 // Forgets what has been seen so far, so that the next answer depends on its question alone.
 void hx_engine_forget(hx_engine *engine);
+
+// What each first stone is worth: the probability that black wins with it, white to move, nobody
+// swapping; exactly 0 or 1 where that is proved and only there. A stone and its image by half a
+// turn have the same. `limits` may be NULL; its level is a player with a net (NULL: net with 100
+// visits), visits are those of each stone, seconds and ticks are for all of them together. `report`
+// is called after each stone that was searched, with it as black's move. After a stop or at the end
+// of the time, stones that were not searched have the net's first opinion, or -1 if there was no
+// time for that. What the engine has seen in games before is forgotten. HX_BAD_INPUT for the size,
+// HX_USAGE for another player, HX_RESOURCES.
+hx_status hx_engine_openings(hx_engine *engine, int columns, int rows, const hx_limits *limits,
+                             double black_wins[HX_CELLS_MAX]);
 
 // Several moves beside each other: each is searched by itself, all of them to the same depth; a
 // player with a net searches them together.

@@ -56,6 +56,11 @@ hx_status hx_game_settle_drawing(hx_drawing *out, const hx_game *game, const hx_
 hx_status hx_engine_judge(hx_judge **out, hx_engine *engine, const hx_levels_entry *level,
                           int cells);
 
+// Makes what is missing of net, oracle and search. What another player has seen is forgotten: a
+// weak one must not answer with a strong one's thoughts. HX_RESOURCES.
+hx_status hx_tree_prepare(hx_engine *engine, const hx_mcts_settings *player);
+// How a player with a net searches: a limit of the caller's replaces its own visits.
+hx_mcts_settings hx_tree_settings(const hx_levels_entry *level, const hx_limits *limits);
 // hx_engine_best and hx_engine_analyze for a player with a net, in a game that is not over.
 // HX_RESOURCES.
 hx_status hx_tree_best(hx_engine *engine, const hx_levels_entry *level, hx_position *p,
@@ -64,6 +69,10 @@ hx_status hx_tree_analyze(hx_engine *engine, const hx_levels_entry *level, hx_po
                           const hx_limits *limits, int wanted, const bool *only,
                           void (*so_far)(void *user, const hx_analysis *), hx_analysis *out);
 void hx_tree_free(hx_engine *engine);
+
+// The first stone that a player with a net offers to one who may swap. HX_RESOURCES.
+hx_status hx_openings_offer(hx_engine *engine, const hx_levels_entry *level, const hx_position *p,
+                            const hx_limits *limits, hx_best *out);
 
 // The effort that a level makes within the caller's limits, from `start` on.
 hx_budget hx_engine_budget(hx_engine *engine, const hx_levels_entry *level, const hx_limits *limits,

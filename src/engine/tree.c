@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Players with a net: tree search for the public functions.
 #include "engine/engine_int.h"
+#include "search/opening.h"
 
 #include <string.h>
 
@@ -36,9 +37,8 @@ static bool same_player(const hx_mcts_settings *a, const hx_mcts_settings *b) {
            a->search.limit == b->search.limit;
 }
 
-// Makes what is missing of net, oracle and search. What another player has seen is forgotten: a
-// weak one must not answer with a strong one's thoughts.
-static hx_status prepare(hx_engine *engine, const hx_mcts_settings *player, hx_error *err) {
+hx_status hx_tree_prepare(hx_engine *engine, const hx_mcts_settings *player) {
+    hx_error *err = &engine->error;
     hx_status status = HX_OK;
     if (!same_player(&engine->player, player)) hx_engine_forget(engine);
     engine->player = *player;
@@ -49,8 +49,7 @@ static hx_status prepare(hx_engine *engine, const hx_mcts_settings *player, hx_e
     return status;
 }
 
-// A limit of the caller's replaces the player's own visits.
-static hx_mcts_settings settle(const hx_levels_entry *level, const hx_limits *limits) {
+hx_mcts_settings hx_tree_settings(const hx_levels_entry *level, const hx_limits *limits) {
     hx_mcts_settings settings = level->tree;
     if (limits->seconds > 0 || limits->ticks || limits->visits) settings.visits = limits->visits;
     if (limits->threads > 0) settings.threads = limits->threads;
@@ -135,20 +134,45 @@ static bool play_out(hx_engine *engine, hx_position *p, bool connects, hx_best *
     return true;
 }
 
+// Whether to take over the first stone is the question, and what is known does not answer it.
+static bool may_swap(const hx_position *p, const hx_limits *limits) {
+    return limits->swap && hx_position_can_swap(p) && !hx_opening_is_known(&p->board.cells);
+}
+
+// Boards with unequal sides are known, so that this one is square. The stone is mirrored and gets
+// the colour of the one who takes it: so do its chances, and who wins.
+static hx_best take_over(const tree_search *s, const hx_mcts *m) {
+    hx_mcts_state state = hx_mcts_state_of(m);
+    return (hx_best){.move = {HX_MOVE_SWAP_PIECES, s->to_play, -1},
+                     .score = 1 - 2 * state.probability,
+                     .probability = 1 - state.probability,
+                     .winner = state.winner ? s->to_play : HX_COLOR_NONE,
+                     .nodes = state.visits,
+                     .ticks = s->budget->ticks,
+                     .milliseconds = (hx_budget_now() - s->start) * 1e3,
+                     .visits = state.visits,
+                     .prior = -1};
+}
+
 hx_status hx_tree_best(hx_engine *engine, const hx_levels_entry *level, hx_position *p,
                        const hx_limits *limits, hx_best *out) {
     double start = hx_budget_now();
-    hx_mcts_settings settings = settle(level, limits);
-    hx_status status = prepare(engine, &level->tree, &engine->error);
+    hx_mcts_settings settings = hx_tree_settings(level, limits);
+    hx_status status = hx_tree_prepare(engine, &level->tree);
     if (status) return status;
     bool connects = settings.proof_visits && p->board.cells.count <= HX_HSEARCH_CELLS_MAX;
     if (play_out(engine, p, connects, out)) return HX_OK;
     hx_budget budget = hx_engine_budget(engine, level, limits, start);
-    settings.until_forced = limits->seconds > 0; // time is worth more than a better probability
+    // Time is worth more than a better probability, unless that is the question.
+    settings.until_forced = limits->seconds > 0 && !may_swap(p, limits);
     tree_search s = {limits, p->to_play, &budget, start, 1, NULL};
     status = hx_mcts_search(engine->mcts, &p->board, p->to_play, &settings, &budget,
                             limits->report ? report_best : NULL, &s, &engine->error);
     if (status) return status;
+    if (may_swap(p, limits) && hx_mcts_state_of(engine->mcts).probability < 0.5) {
+        *out = take_over(&s, engine->mcts);
+        return HX_OK;
+    }
     hx_mcts_move move = hx_mcts_choose(engine->mcts);
     if (connects && move.winner == p->to_play)
         hx_winning_hold(engine->winning, &p->board, p->to_play, move.cell, &settings.search,
@@ -161,8 +185,8 @@ hx_status hx_tree_analyze(hx_engine *engine, const hx_levels_entry *level, hx_po
                           const hx_limits *limits, int wanted, const bool *only,
                           void (*so_far)(void *user, const hx_analysis *), hx_analysis *out) {
     double start = hx_budget_now();
-    hx_mcts_settings settings = settle(level, limits);
-    hx_status status = prepare(engine, &level->tree, &engine->error);
+    hx_mcts_settings settings = hx_tree_settings(level, limits);
+    hx_status status = hx_tree_prepare(engine, &level->tree);
     bool any = !only;
     for (int cell = 0; cell < p->board.cells.count && !any; cell++)
         any = only[cell] && hx_board_is_empty(&p->board, cell);
@@ -192,9 +216,9 @@ hx_status hx_engine_ponder(hx_engine *engine, hx_game *game, const hx_limits *li
         return hx_fail(err, HX_NO, "this player does not think in the opponent's time");
     if (hx_position_winner(p) || p->board.stones == p->board.cells.count)
         return hx_fail(err, HX_NO, "the game is finished");
-    status = prepare(engine, &level.tree, err);
+    status = hx_tree_prepare(engine, &level.tree);
     if (status) return status;
-    hx_mcts_settings settings = settle(&level, limits);
+    hx_mcts_settings settings = hx_tree_settings(&level, limits);
     settings.visits = limits->visits;
     level.ticks = 0;
     hx_budget budget = hx_engine_budget(engine, &level, limits, hx_budget_now());

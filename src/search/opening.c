@@ -68,6 +68,10 @@ static bool wins(int size, int col, int row) {
     return turn ? wins_by_rule(size, size - 1 - col, size - 1 - row) : wins_by_rule(size, col, row);
 }
 
+bool hx_opening_is_known(const hx_cells *cells) {
+    return cells->cols != cells->rows || cells->cols <= SOLVED_SIZE;
+}
+
 bool hx_opening_should_swap(const hx_cells *cells, hx_color color, int cell) {
     int col = hx_cells_col(cells, cell), row = hx_cells_row(cells, cell);
     bool black = color == HX_COLOR_BLACK;

@@ -5,6 +5,10 @@
 
 #include "position/cells.h"
 
+// Whether the winner after every first stone is known for certain: on square boards up to 8x8, and
+// on all others. Elsewhere the answers below are a rule.
+bool hx_opening_is_known(const hx_cells *cells);
+
 // Whether the second player should swap when the only stone on the board is of `color` on `cell`:
 // true where that stone wins.
 bool hx_opening_should_swap(const hx_cells *cells, hx_color color, int cell);

@@ -47,6 +47,8 @@ static hx_status search_with_a_net(hx_engine *e, hx_game *game) {
     hx_status status = hx_engine_set_net(e, net, net_size);
     if (!status) status = hx_engine_best(e, game, &limits, &best);
     if (!status) status = hx_engine_ponder(e, game, &limits);
+    double black_wins[HX_CELLS_MAX];
+    if (!status) status = hx_engine_openings(e, 2, 3, &limits, black_wins);
     return status;
 }
 

@@ -78,6 +78,15 @@ static void published_maps(void **state) {
     }
 }
 
+static void known_or_a_rule(void **state) {
+    hx_board *b = *state;
+    for (int cols = 1; cols <= HX_SIZE_MAX; cols++)
+        for (int rows = 1; rows <= HX_SIZE_MAX; rows++) {
+            hx_board_init(b, cols, rows);
+            assert_int_equal(hx_opening_is_known(&b->cells), cols != rows || cols <= 8);
+        }
+}
+
 static void symmetric(void **state) {
     hx_board *b = *state;
     for (int size = 1; size <= HX_SIZE_MAX; size++) {
@@ -145,6 +154,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tiny_boards_are_proved),
         cmocka_unit_test(published_maps),
+        cmocka_unit_test(known_or_a_rule),
         cmocka_unit_test(symmetric),
         cmocka_unit_test(known_on_every_size),
         cmocka_unit_test(rectangles_belong_to_the_shorter_way),
