@@ -6,6 +6,7 @@
 
 #include "hexproof.h"
 
+#include <signal.h>
 #include <stdio.h>
 
 typedef struct app_command {
@@ -47,6 +48,9 @@ int app_options_parse(const app_command *command, const app_option *options, int
 
 // The exit status for a negative result of app_options_parse.
 int app_options_exit(int parsed);
+
+// "11" or "8x7", each side 1 to HX_SIZE_MAX, as columns and rows; false if it is none.
+bool app_options_read_size(const char *text, int size[2]);
 
 // ---- messages and output (apps/output.c) ----
 
@@ -123,6 +127,19 @@ int app_position_run(hx_engine *engine, const app_position_options *options, con
 
 // Gives the engine the net of a file; NULL: it keeps the one it has. A failure is told.
 int app_position_load_net(hx_engine *engine, const char *path);
+
+// ---- Ctrl-C and SIGTERM during long work (apps/interrupt.c) ----
+
+typedef struct app_interrupt {
+    struct sigaction actions[2]; // what they did before
+} app_interrupt;
+
+// From here to the release they only set a flag, so that work ends with what it has; otherwise they
+// end the program as usual, so that no wait for input is in their way. Where one was ignored from
+// the start (nohup) it stays so.
+void app_interrupt_catch(app_interrupt *before);
+void app_interrupt_release(const app_interrupt *before);
+bool app_interrupt_came(void *user); // for hx_limits.poll; `user` is not looked at
 
 // ---- the opponent's time (apps/ponder.c) ----
 

@@ -2,8 +2,6 @@
 // hexproof best: the move it would play, with the line it expects.
 #include "app.h"
 
-#include <signal.h>
-
 typedef struct settings {
     app_position_options position;
     hx_limits limits;
@@ -12,19 +10,6 @@ typedef struct settings {
     bool json;
     hx_engine *engine;
 } settings;
-
-// Set by Ctrl-C or SIGTERM while a search runs; nothing else can be handed to a handler.
-static volatile sig_atomic_t interrupted;
-
-static void on_interrupt(int number) {
-    (void)number;
-    interrupted = 1;
-}
-
-static bool is_interrupted(void *user) {
-    (void)user;
-    return interrupted;
-}
 
 static void print_json(const hx_game *game, const hx_best *best) {
     char name[HX_NAME_MAX];
@@ -62,7 +47,7 @@ static void print_text(const hx_game *game, const hx_best *best) {
             printf(" %s", hx_game_cell_name(game, best->line[i], name));
         printf("\n");
     }
-    if (best->depth == 0) return; // by the opening rules, without a search
+    if (best->nodes == 0) return; // by the opening rules, without a search
     if (best->probability >= 0)
         printf("wins with %.1f %%, ", 100 * best->probability);
     else
@@ -71,23 +56,13 @@ static void print_text(const hx_game *game, const hx_best *best) {
            best->milliseconds);
 }
 
-static const int signals[] = {SIGINT, SIGTERM};
-enum { SIGNALS = sizeof signals / sizeof *signals };
-
-// Ctrl-C and SIGTERM end the search with what it has. Outside of a search they end the program as
-// usual, so that no wait for input is in their way. Where one was ignored from the start (nohup) it
-// stays so.
+// Ctrl-C and SIGTERM end the search with what it has.
 static hx_status search(settings *s, hx_game *game, hx_best *best) {
-    struct sigaction action = {.sa_handler = on_interrupt}, before[SIGNALS];
-    sigemptyset(&action.sa_mask);
-    for (int i = 0; i < SIGNALS; i++) {
-        sigaction(signals[i], NULL, &before[i]);
-        if (before[i].sa_handler != SIG_IGN) sigaction(signals[i], &action, NULL);
-    }
+    app_interrupt before;
+    app_interrupt_catch(&before);
     hx_status status = hx_engine_best(s->engine, game, &s->limits, best);
-    for (int i = 0; i < SIGNALS; i++)
-        sigaction(signals[i], &before[i], NULL);
-    s->position.stop = interrupted;
+    app_interrupt_release(&before);
+    s->position.stop = app_interrupt_came(NULL);
     return status;
 }
 
@@ -104,7 +79,7 @@ static int best_one(void *user, hx_game *game) {
 }
 
 int cmd_best(const app_command *self, int argc, char **argv) {
-    settings s = {.position = {.move = -1}, .limits = {.poll = is_interrupted}};
+    settings s = {.position = {.move = -1}, .limits = {.poll = app_interrupt_came}};
     double ticks = 0, visits = 0;
     const app_option options[] = {
         {"--level", APP_STRING, &s.limits.level, "L",

@@ -13,6 +13,7 @@ int cmd_gtp(const app_command *self, int argc, char **argv);
 int cmd_best(const app_command *self, int argc, char **argv);
 int cmd_connect(const app_command *self, int argc, char **argv);
 int cmd_evaluate(const app_command *self, int argc, char **argv);
+int cmd_openings(const app_command *self, int argc, char **argv);
 int cmd_match(const app_command *self, int argc, char **argv);
 int cmd_papers(const app_command *self, int argc, char **argv);
 int cmd_review(const app_command *self, int argc, char **argv);
@@ -29,6 +30,11 @@ static int cmd_help(const app_command *self, int argc, char **argv);
     "HexWorld or trmph link, a move list, or a size with moves: 11:f6,e7,g4.\n\n"                  \
     "A mistake gives a tenth of the mover's probability away, or more. Ctrl-C ends the review\n"   \
     "with the moves it has."
+
+#define OPENINGS_HELP                                                                                 \
+    "SIZE is that of a board: 11, or 8x7 (columns x rows). For each first stone of black's: the\n"    \
+    "probability that black wins, white to move, nobody swapping, as the player net sees it. 0 and\n" \
+    "100 % are proved. Ctrl-C ends it with what there is."
 
 #define MATCH_HELP                                                                                   \
     "A and B are levels, such as medium, or programs that speak GTP: gtp: and a command line for\n"  \
@@ -61,6 +67,9 @@ const app_command app_commands[] = {
     {"evaluate", "POSITION [--metric NAME]",
      "Who stands better by the electrical circuits, and which cells matter", POSITION_HELP,
      cmd_evaluate},
+    {"openings", "SIZE [--visits N] [--svg FILE]",
+     "How probably black wins with each first stone, as a table or a map", OPENINGS_HELP,
+     cmd_openings},
     {"match", "A B [--games N] [--openings FILE]",
      "Two players against each other, with error bars", MATCH_HELP, cmd_match},
     {"papers", "[NAME...] [--quick]",

@@ -25,8 +25,7 @@ static const app_option *find_option(const app_option *options, const char *name
     return NULL;
 }
 
-// "11" or "8x7".
-static bool read_size(const char *text, int size[2]) {
+bool app_options_read_size(const char *text, int size[2]) {
     char *end;
     long cols = strtol(text, &end, 10), rows = cols;
     if (end == text) return false;
@@ -65,7 +64,7 @@ static bool store(const app_option *o, const char *text) {
     case APP_COLOR:
         return (*(hx_color *)o->target = hx_color_parse(text)) != HX_COLOR_NONE;
     case APP_SIZE:
-        return read_size(text, o->target);
+        return app_options_read_size(text, o->target);
     case APP_FLAG:
         break;
     }

@@ -50,6 +50,8 @@ expect_output 'sgf
 svg' 'a format'
 run offer evaluate 11 --metric p
 expect_output path 'a distance'
+run offer openings 11 --vi
+expect_output --visits 'an option of openings'
 run offer play --as b
 expect_output 'black
 both' 'a side'
