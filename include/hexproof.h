@@ -93,8 +93,8 @@ void hx_engine_free(hx_engine *engine); // NULL is fine
 // The sentence for the last call that failed; "" when the last call succeeded.
 const char *hx_engine_error(const hx_engine *engine);
 
-// Makes a running hx_engine_best, hx_engine_analyze, hx_engine_openings or hx_review_new return soon
-// with what it has.
+// Makes a running hx_engine_best, hx_engine_analyze, hx_engine_openings or hx_review_new return
+// soon with what it has.
 void hx_engine_stop(hx_engine *engine);
 
 // ---- games ---------------------------------------------------------------------------------
