@@ -96,7 +96,7 @@ static void what_is_proved_is_true(void **state) {
 
 static void wrong_questions(void **state) {
     double p[HX_CELLS_MAX] = {7};
-    hx_limits hexy = {.level = "hard"}, nonsense = {.level = "net:x"};
+    hx_limits hexy = {.level = "hexy"}, nonsense = {.level = "net:x"};
     assert_int_equal(hx_engine_openings(*state, 0, 5, NULL, p), HX_BAD_INPUT);
     assert_int_equal(hx_engine_openings(*state, 5, HX_SIZE_MAX + 1, NULL, p), HX_BAD_INPUT);
     assert_int_equal(hx_engine_openings(*state, 5, 5, &hexy, p), HX_USAGE);
@@ -245,9 +245,9 @@ static void knowledge_comes_first(void **state) {
     assert_int_equal(best_of(*state, "9x8:a1", "net:v=5,h=0").move.kind, HX_MOVE_SWAP_SIDES);
     assert_int_equal(best_of(*state, "8x9:d4", "net:v=5,h=0").move.kind, HX_MOVE_STONE);
     // The other players keep to the rule where it is no knowledge.
-    assert_int_equal(best_of(*state, "9", "easy").move.cell, 10);
-    assert_int_equal(best_of(*state, "9:b2", "easy").move.kind, HX_MOVE_STONE);
-    assert_int_equal(best_of(*state, "9:e5", "easy").move.kind, HX_MOVE_SWAP_PIECES);
+    assert_int_equal(best_of(*state, "9", "twodistance").move.cell, 10);
+    assert_int_equal(best_of(*state, "9:b2", "twodistance").move.kind, HX_MOVE_STONE);
+    assert_int_equal(best_of(*state, "9:e5", "twodistance").move.kind, HX_MOVE_SWAP_PIECES);
 }
 
 // With one visit a stone the offer is the one of all that is nearest to even.
