@@ -51,7 +51,9 @@ hx_status hx_tree_prepare(hx_engine *engine, const hx_mcts_settings *player) {
 
 hx_mcts_settings hx_tree_settings(const hx_levels_entry *level, const hx_limits *limits) {
     hx_mcts_settings settings = level->tree;
-    if (limits->seconds > 0 || limits->ticks || limits->visits) settings.visits = limits->visits;
+    bool limited = limits->seconds > 0 || limits->ticks || limits->visits;
+    if (limited && !level->steady) settings.visits = limits->visits;
+    if (limits->visits && limits->visits < settings.visits) settings.visits = limits->visits;
     if (limits->threads > 0) settings.threads = limits->threads;
     if (settings.threads > HX_MCTS_THREADS_MAX) settings.threads = HX_MCTS_THREADS_MAX;
     return settings;
@@ -162,6 +164,7 @@ hx_status hx_tree_best(hx_engine *engine, const hx_levels_entry *level, hx_posit
     if (status) return status;
     bool connects = settings.proof_visits && p->board.cells.count <= HX_HSEARCH_CELLS_MAX;
     if (play_out(engine, p, connects, out)) return HX_OK;
+    if (level->steady) hx_mcts_forget(engine->mcts);
     hx_budget budget = hx_engine_budget(engine, level, limits, start);
     // Time is worth more than a better probability, unless that is the question.
     settings.until_forced = limits->seconds > 0 && !may_swap(p, limits);
@@ -212,7 +215,7 @@ hx_status hx_engine_ponder(hx_engine *engine, hx_game *game, const hx_limits *li
     hx_status status =
         hx_levels_parse(&level, limits->level ? limits->level : hx_level_default(), err);
     if (status) return status;
-    if (level.method != HX_LEVELS_NET)
+    if (level.method != HX_LEVELS_NET || level.steady)
         return hx_fail(err, HX_NO, "this player does not think in the opponent's time");
     if (hx_position_winner(p) || p->board.stones == p->board.cells.count)
         return hx_fail(err, HX_NO, "the game is finished");

@@ -9,7 +9,7 @@
 // Without search the net's favourite moves are drawn from: the higher the temperature, the more
 // often it is another one. Weak levels know no proofs, so that they never become perfect in the
 // end.
-#define DRAWN(heat)        .tree = {HX_LEVELS_NET_USUAL, .visits = 1, .temperature = heat}
+#define DRAWN(heat)        .tree = {HX_LEVELS_NET_USUAL, .visits = 1, .temperature = heat}, .steady = true
 #define NET(name, summary) .level = {name, "net", summary}, .method = HX_LEVELS_NET
 
 static const hx_levels_entry levels[] = {
@@ -17,7 +17,7 @@ static const hx_levels_entry levels[] = {
     {NET("easy", "plays at first sight, and is often distracted"), DRAWN(2.2)},
     {NET("medium", "plays at first sight, and is distracted now and then"), DRAWN(1.5)},
     {NET("hard", "thinks a little, and knows no proofs"),
-     .tree = {HX_LEVELS_NET_USUAL, .visits = 8}},
+     .tree = {HX_LEVELS_NET_USUAL, .visits = 8}, .steady = true},
     {NET("expert", "thinks for about a tenth of a second, and proves what it can"),
      .tree = {HX_LEVELS_NET_USUAL, .visits = 200, .proof_visits = HX_LEVELS_NET_PROOF}},
     {NET("master", "thinks ten times as long"),

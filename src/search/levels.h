@@ -20,6 +20,7 @@ typedef struct hx_levels_entry {
     hx_alphabeta_settings settings; // how these two search
     hx_mcts_settings tree;          // how HX_LEVELS_NET does
     uint64_t ticks;                 // effort for one move; 0: what the depth takes
+    bool steady; // of a weak level with a net: more time or a tree from before must not help it
 } hx_levels_entry;
 
 // The i-th level, weakest first; NULL past the last.

@@ -88,6 +88,25 @@ static void every_level_wins_in_one(void **state) {
     hx_game_free(game);
 }
 
+// More time, or what an analysis has seen, does not change the answers of weak levels.
+static void weak_levels_stay_weak(void **state) {
+    hx_game *game;
+    assert_int_equal(hx_game_read(&game, *state, "7:b2,c4", 0), HX_OK);
+    for (int i = 0; hx_levels_at(i)->tree.proof_visits == 0; i++) {
+        const char *level = hx_levels_at(i)->level.name;
+        hx_move move = choose(*state, game, level, 0);
+        hx_limits limits = {.level = level, .visits = 300, .seconds = 60};
+        hx_analysis list;
+        hx_best best;
+        assert_int_equal(hx_engine_best(*state, game, &limits, &best), HX_OK);
+        assert_int_equal(best.move.cell, move.cell);
+        assert_int_equal(hx_engine_analyze(*state, game, &limits, 3, NULL, NULL, &list), HX_OK);
+        assert_int_equal(choose(*state, game, level, 0).cell, move.cell);
+        assert_int_equal(hx_engine_ponder(*state, game, &limits), HX_NO);
+    }
+    hx_game_free(game);
+}
+
 // The winner of a game between two levels from an opening of two stones.
 static hx_color play_out(hx_engine *engine, const char *black, const char *white,
                          const int opening[2]) {
@@ -190,6 +209,7 @@ int main(void) {
         cmocka_unit_test(settings_are_within_bounds),
         cmocka_unit_test(every_level_plays_on_every_size),
         cmocka_unit_test(every_level_wins_in_one),
+        cmocka_unit_test(weak_levels_stay_weak),
         cmocka_unit_test(each_level_beats_the_one_below),
         cmocka_unit_test(players_by_their_parameters),
     };
