@@ -8,7 +8,7 @@ set -eu
 cd "$(dirname "$0")/.."
 program=${HEXPROOF:-build/hexproof}
 games=${HEXPROOF_DATA:-../shared/data}/games
-level=${1:-hard}
+level=${1:-hexy-advanced}
 step=${2:-7}
 if [ ! -d "$games" ]; then
     echo "There is no $games: nothing to measure."

@@ -56,13 +56,14 @@ typedef struct hx_mcts_move {
 
 // What has been done and found.
 typedef struct hx_mcts_state {
-    uint64_t visits;    // of the root, as its limit counts them
-    uint64_t judged;    // positions judged in this search
-    uint64_t looks;     // of H-search in this search
-    double probability; // of a win for the side to move: the mean of all visits, or what is proved
-    hx_color winner;    // proved, or none
-    bool full;          // it ended because there was no memory for more positions
-    size_t bytes;       // taken by the tree
+    uint64_t visits; // of the root, as its limit counts them
+    uint64_t judged; // positions judged in this search
+    uint64_t looks;  // of H-search in this search
+    double
+        probability; // of a win for the side to move: by the mean of all visits, or what is proved
+    hx_color winner; // proved, or none
+    bool full;       // it ended because there was no memory for more positions
+    size_t bytes;    // taken by the tree
 } hx_mcts_state;
 
 // `oracle` stays the caller's. The tree takes at most `bytes`, at least 64 kB; each thread that
