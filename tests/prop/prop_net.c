@@ -3,6 +3,7 @@
 // nets of all shapes, with numbers at the ends of their ranges, on boards of all sizes, alone and
 // together; and threads may share a net.
 #include "net/kernels.h"
+#include "net/standard.h"
 #include "oracle/plain_net.h"
 
 #include <setjmp.h>
@@ -174,11 +175,34 @@ static void verdicts_differ(void **state) {
     free(b);
 }
 
+// The built-in net on positions of every kind: numbers, and none out of all proportion.
+// NET_POSITIONS says how many, 2,000 if not given.
+static void any_position_at_all(void **state) {
+    (void)state;
+    const char *wanted = getenv("NET_POSITIONS");
+    hx_net *net;
+    hx_net_work *work;
+    assert_int_equal(hx_net_standard(&net, NULL), HX_OK);
+    assert_int_equal(hx_net_work_new(&work, net, NULL), HX_OK);
+    for (long left = wanted ? atol(wanted) : 2000; left > 0; left--) {
+        hx_board board;
+        const hx_board *each = &board;
+        hx_net_verdict verdict;
+        hx_color mover = below(2) ? HX_COLOR_BLACK : HX_COLOR_WHITE;
+        scatter(&board, 1 + below(13), 1 + below(13));
+        hx_net_judge(net, work, &each, &mover, 1, &verdict);
+        assert_true(verdict.value > -100 && verdict.value < 100); // not so with a NaN
+        for (int cell = 0; cell < board.cells.count; cell++)
+            assert_true(verdict.logits[cell] > -1000 && verdict.logits[cell] < 1000);
+    }
+    hx_net_work_free(work);
+    hx_net_free(net);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_size),
-        cmocka_unit_test(every_shape_and_style),
-        cmocka_unit_test(every_batch),
+        cmocka_unit_test(any_position_at_all),   cmocka_unit_test(every_size),
+        cmocka_unit_test(every_shape_and_style), cmocka_unit_test(every_batch),
         cmocka_unit_test(verdicts_differ),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
