@@ -77,6 +77,10 @@ static hx_mcts_move describe(const hx_mcts *m, hx_mcts_ref ref) {
                          .prior = (double)child->prior / HX_MCTS_PRIOR_ONE,
                          .probability = 1 - chance(child),
                          .winner = winner_at(child, hx_color_other(m->to_play))};
+    if (root_of(m)->proof == HX_MCTS_LOST) { // by a look, perhaps, and the child does not know yet
+        move.probability = 0;
+        move.winner = hx_color_other(m->to_play);
+    }
     extend_line(m, &move, ref);
     return move;
 }

@@ -3,7 +3,7 @@
 // true, however it was searched; and left alone on a small board it proves everything.
 // COMPLETE=all in the environment takes twenty times as many positions.
 #include "base/mix.h"
-#include "oracle/brute.h"
+#include "oracle/winner.h"
 #include "search/mcts.h"
 #include "unit/stand_in.h"
 
@@ -47,16 +47,6 @@ static int tear_down(void **state) {
     return 0;
 }
 
-static hx_color true_winner(fixture *f, hx_color to_play) {
-    int empty[BRUTE_CARRIER_MAX], count = 0;
-    if (f->board.winner) return f->board.winner;
-    for (int cell = 0; cell < f->board.cells.count; cell++)
-        if (hx_board_is_empty(&f->board, cell)) empty[count++] = cell;
-    bool won = brute_joins(f->judge, f->board.cells.cols, f->board.cells.rows, f->board.color,
-                           (int)to_play, BRUTE_FIRST_EDGE, BRUTE_SECOND_EDGE, empty, count, true);
-    return won ? to_play : hx_color_other(to_play);
-}
-
 static int empties(const fixture *f) {
     return f->board.cells.count - f->board.stones;
 }
@@ -90,7 +80,7 @@ static void check_claims(fixture *f, hx_color to_play) {
     hx_mcts_move moves[HX_CELLS_MAX];
     hx_mcts_state root = hx_mcts_state_of(f->mcts);
     if (root.winner) {
-        assert_int_equal(root.winner, true_winner(f, to_play));
+        assert_int_equal(root.winner, winner_of(f->judge, &f->board, to_play));
         assert_true(root.probability == (root.winner == to_play));
         f->claims++;
     }
@@ -100,7 +90,7 @@ static void check_claims(fixture *f, hx_color to_play) {
         assert_true(hx_board_is_empty(&f->board, moves[i].cell));
         if (!moves[i].winner) continue;
         hx_board_place(&f->board, to_play, moves[i].cell);
-        assert_int_equal(moves[i].winner, true_winner(f, hx_color_other(to_play)));
+        assert_int_equal(moves[i].winner, winner_of(f->judge, &f->board, hx_color_other(to_play)));
         hx_board_undo(&f->board);
         f->claims++;
     }
@@ -146,7 +136,7 @@ static void proves_everything_in_the_end(void **state) {
         random_board(f, 4, n < 300 ? 3 : 4, n % 2 ? 11 : 8);
         search(f, to_play, &settings);
         assert_false(hx_mcts_state_of(f->mcts).full);
-        assert_int_equal(hx_mcts_state_of(f->mcts).winner, true_winner(f, to_play));
+        assert_int_equal(hx_mcts_state_of(f->mcts).winner, winner_of(f->judge, &f->board, to_play));
         check_claims(f, to_play);
     }
 }
@@ -162,7 +152,8 @@ static void a_tree_that_is_used_again_stays_true(void **state) {
         for (; !f->board.winner; to_play = hx_color_other(to_play)) {
             search(f, to_play, &settings);
             check_claims(f, to_play);
-            if (winner == to_play) assert_int_equal(true_winner(f, to_play), to_play);
+            if (winner == to_play)
+                assert_int_equal(winner_of(f->judge, &f->board, to_play), to_play);
             if (game % 2 || to_play == HX_COLOR_BLACK) {
                 hx_mcts_move move = hx_mcts_choose(f->mcts);
                 winner = move.winner ? move.winner : winner;

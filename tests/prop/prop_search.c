@@ -5,7 +5,7 @@
 #include "base/mix.h"
 #include "connect/tactic.h"
 #include "hexproof.h"
-#include "oracle/brute.h"
+#include "oracle/winner.h"
 #include "search/alphabeta.h"
 #include "search/judges.h"
 #include "search/winning.h"
@@ -50,17 +50,6 @@ static int tear_down(void **state) {
     return 0;
 }
 
-// Who wins if `to_play` moves, by exhaustive play.
-static hx_color true_winner(fixture *f, hx_color to_play) {
-    int empty[BRUTE_CARRIER_MAX], count = 0;
-    if (f->board.winner) return f->board.winner;
-    for (int cell = 0; cell < f->board.cells.count; cell++)
-        if (hx_board_is_empty(&f->board, cell)) empty[count++] = cell;
-    bool won = brute_joins(f->oracle, f->board.cells.cols, f->board.cells.rows, f->board.color,
-                           (int)to_play, BRUTE_FIRST_EDGE, BRUTE_SECOND_EDGE, empty, count, true);
-    return won ? to_play : hx_color_other(to_play);
-}
-
 static int empties(const fixture *f) {
     return f->board.cells.count - f->board.stones;
 }
@@ -92,7 +81,7 @@ static void names_the_right_winner(void **state) {
         for (; !f->board.winner; to_play = hx_color_other(to_play)) {
             if (empties(f) <= most) {
                 hx_alphabeta_result result = search(f, to_play, HX_ALPHABETA_PLIES, 0);
-                assert_int_equal(result.winner, true_winner(f, to_play));
+                assert_int_equal(result.winner, winner_of(f->oracle, &f->board, to_play));
                 positions++;
             }
             play_at_random(f, to_play);
@@ -116,9 +105,9 @@ static void keeps_what_it_has_proved(void **state) {
         if (f->board.winner) continue;
         hx_alphabeta_result result = search(f, to_play, 1, 10);
         if (!result.winner) continue;
-        assert_int_equal(result.winner, true_winner(f, to_play));
+        assert_int_equal(result.winner, winner_of(f->oracle, &f->board, to_play));
         hx_board_place(&f->board, to_play, result.cell);
-        assert_int_equal(result.winner, true_winner(f, hx_color_other(to_play)));
+        assert_int_equal(result.winner, winner_of(f->oracle, &f->board, hx_color_other(to_play)));
         wins += result.winner == to_play;
         losses += result.winner != to_play;
     }
