@@ -231,7 +231,7 @@ static int answer(settings *s) {
     result = s->json ? print_json(s) : s->svg ? write_picture(s) : print_text(s);
     if (result || s->searched == s->count) return result;
     return app_fail(
-        HX_RESOURCES, "%s after %d of %d stones; the others have the net's first opinion",
+        HX_RESOURCES, "%s after %d of %d stones; the others have the net's first opinion or none",
         app_interrupt_came(NULL) ? "interrupted" : "out of time", s->searched, s->count);
 }
 

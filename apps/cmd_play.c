@@ -4,10 +4,12 @@
 #include "play/play.h"
 
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <time.h>
 #include <unistd.h>
 
 typedef struct settings {
@@ -17,6 +19,7 @@ typedef struct settings {
     const char *level; // NULL: not given
     const char *argument;
     double seconds;
+    int seed; // -1: not given
     bool no_swap;
     bool ponder;
     bool resume;
@@ -180,11 +183,12 @@ static int check(play *p, const settings *s, int positionals) {
     if (!p->level) return HX_USAGE;
     p->swap = !s->no_swap;
     p->seconds = s->seconds;
+    p->seed = s->seed < 0 ? (uint64_t)time(NULL) : (uint64_t)s->seed;
     return HX_OK;
 }
 
 int cmd_play(const app_command *self, int argc, char **argv) {
-    settings s = {.position = {.move = -1}};
+    settings s = {.position = {.move = -1}, .seed = -1};
     const app_option options[] = {
         {"--size", APP_SIZE, s.size, "N", "size of the board: 11, 8x7; 11 if not given", 0, 0},
         {"--level", APP_STRING, &s.level, "L",
@@ -196,6 +200,8 @@ int cmd_play(const app_command *self, int argc, char **argv) {
         {"--time", APP_REAL, &s.seconds, "S", "seconds that the engine may think about a move",
          0.001, 1e6},
         {"--ponder", APP_FLAG, &s.ponder, "", "the engine thinks while you do", 0, 0},
+        {"--seed", APP_INT, &s.seed, "N",
+         "weak levels draw their moves by it; another each time if not given", 0, INT_MAX},
         APP_POSITION_OPTIONS(s.position),
         {0},
     };

@@ -202,10 +202,9 @@ int cmd_review(const app_command *self, int argc, char **argv) {
     settings s = {.position = {.move = -1}, .limits = {.poll = is_interrupted}};
     double ticks = 0;
     const app_option options[] = {
-        {"--level", APP_STRING, &s.limits.level, "L",
-         "beginner, easy, medium, hard or expert; hard if not given", 0, 0},
+        {"--level", APP_STRING, &s.limits.level, "L", "expert (if not given) or master", 0, 0},
         {"--player", APP_STRING, &s.player, "NAME",
-         "twodistance, hexy or queenbee, without or with parameters", 0, 0},
+         "net, hexy, queenbee or twodistance, without or with parameters", 0, 0},
         {"--time", APP_REAL, &s.limits.seconds, "S", "at most this many seconds for a position",
          0.001, 1e6},
         {"--ticks", APP_REAL, &ticks, "N",

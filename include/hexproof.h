@@ -245,6 +245,7 @@ typedef struct hx_limits {
     uint64_t visits;          // of a position, by a player with a net
     int threads;              // of a player with a net, 1 to 64; with more than one its answers are
                               // not always the same. 0: its own number
+    uint64_t seed;            // of a weak level with a net, which draws its moves; 0: always alike
     bool swap;                // swapping is allowed and may be the answer
     bool (*poll)(void *user); // asked every few milliseconds; true ends the search early
     void (*report)(void *user, const hx_best *so_far); // after each completed depth

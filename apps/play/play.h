@@ -47,6 +47,7 @@ typedef struct play {
     play_store store;
     const char *level; // one of the library's names
     double seconds;    // for each move of the engine; 0: the level's own limits
+    uint64_t seed;     // of the moves that a weak level draws
     bool human[2];     // [0]: who began with black, [1]: who began with white
     bool swap;         // the swap rule is on
     bool ansi;         // colours are wanted

@@ -79,6 +79,7 @@ hx_status play_think_best(play *p, const char *level, hx_best *out) {
     hx_limits limits = {
         .level = level,
         .seconds = p->seconds,
+        .seed = p->seed,
         .swap = p->swap, // on the empty board it means: choose a stone that may be taken over
         .poll = poll_thought,
         .report = report_depth,

@@ -54,7 +54,8 @@ hx_budget hx_engine_budget(hx_engine *engine, const hx_levels_entry *level, cons
                         .stop = &engine->stop};
     engine->stop = 0;
     // A limit of the caller's replaces the level's own effort, not its depth and width.
-    if (limits->seconds > 0 || limits->ticks || limits->visits) budget.tick_limit = limits->ticks;
+    bool visits = limits->visits && level->method == HX_LEVELS_NET; // nobody else counts them
+    if (limits->seconds > 0 || limits->ticks || visits) budget.tick_limit = limits->ticks;
     if (limits->seconds > 0) budget.deadline = start + limits->seconds;
     return budget;
 }

@@ -8,6 +8,7 @@
 // its own before any is searched, so that whoever is stopped knows something of all of them; a
 // look takes what one position takes the net.
 #include "engine/engine_int.h"
+#include "search/opening.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -206,6 +207,11 @@ static hx_status find_fairest(survey *s) {
     uint64_t own = s->settings.visits;
     uint64_t visits = own && own < CANDIDATE_VISITS ? own : CANDIDATE_VISITS;
     hx_status status = glance(s);
+    if (is_over(s)) { // too little time to see them all
+        s->order[0] = hx_opening_fair_stone(&s->board.cells, s->color);
+        if (s->chance[s->order[0]] < 0) s->chance[s->order[0]] = 0.5;
+        return status;
+    }
     int candidates = s->count < CANDIDATES ? s->count : CANDIDATES;
     sort(s, candidates);
     for (int i = 0; i < candidates && !status && !is_over(s); i++) {

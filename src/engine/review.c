@@ -14,6 +14,7 @@
 #include <string.h>
 
 static const double MISTAKE = 0.1; // loss of probability
+enum { SEARCHES = 3 };             // of a position at most, which share its limits
 
 typedef struct reviewer {
     hx_engine *engine;
@@ -181,11 +182,16 @@ static hx_status start(reviewer *r, const hx_game *game, hx_error *err) {
     hx_levels_entry level;
     const char *name = r->wanted->level ? r->wanted->level : hx_level_default();
     hx_status status = hx_levels_parse(&level, name, err);
+    if (!status && level.steady)
+        return hx_fail(err, HX_USAGE, "level %s is too weak to judge a game; take expert or master",
+                       level.level.name);
     if (status) return status;
     bool small = game->position.board.cells.count <= HX_HSEARCH_CELLS_MAX;
     r->method = small ? level.method : HX_LEVELS_DISTANCE;
     r->limits = *r->wanted;
     r->limits.swap = false;
+    r->limits.seconds /= SEARCHES;
+    r->limits.ticks = (r->limits.ticks + SEARCHES - 1) / SEARCHES;
     r->limits.report = NULL;
     r->limits.poll = ask_caller;
     r->limits.user = r;

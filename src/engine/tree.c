@@ -54,6 +54,7 @@ hx_mcts_settings hx_tree_settings(const hx_levels_entry *level, const hx_limits 
     bool limited = limits->seconds > 0 || limits->ticks || limits->visits;
     if (limited && !level->steady) settings.visits = limits->visits;
     if (limits->visits && limits->visits < settings.visits) settings.visits = limits->visits;
+    settings.seed ^= limits->seed;
     if (limits->threads > 0) settings.threads = limits->threads;
     if (settings.threads > HX_MCTS_THREADS_MAX) settings.threads = HX_MCTS_THREADS_MAX;
     return settings;

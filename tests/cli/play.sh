@@ -181,7 +181,7 @@ weak=$("$HEXPROOF" best $position --level beginner | sed -n 's/.* plays //p')
 strong=$("$HEXPROOF" best $position | sed -n 's/.* plays //p')
 ok 'the levels differ' test "$weak" != "$strong"
 lines hint go
-expect_status 0 play $position --as both --level beginner
+expect_status 0 play $position --as both --level beginner --seed 0
 expect_match "^Hint: ${strong}[,;.]" 'a hint does not come from the weakest level'
 expect_match "^(Black|White): $weak \\(" 'go plays at the chosen one'
 

@@ -19,7 +19,7 @@ expect_status 0 "$HEXPROOF" review 3:b2,b1,a3 --json --move 2
 ok 'only two moves' [ "$(grep -o '"n":' "$TMP/out" | wc -l)" -eq 2 ]
 
 # Limits: the same everywhere by ticks.
-for level in easy medium; do
+for level in expert hexy; do
     "$HEXPROOF" review 7:d4,e3,c5,b6,f2,e1 --level $level --ticks 1000 --json >one
     "$HEXPROOF" review 7:d4,e3,c5,b6,f2,e1 --level $level --ticks 1000 --json >two
     ok "$level repeats itself" cmp -s one two
@@ -70,6 +70,8 @@ bad 2 '^hexproof: ' 3:b2,b2
 bad 4 'does not go with --batch' --batch games.txt --sgf x
 bad 4 'standard output' 3:b2 --json --sgf -
 bad 2 'cannot write' 3:b2 --sgf none/out.sgf
+expect_status 4 "$HEXPROOF" review 3:b2 --level beginner
+expect_error "level beginner is too weak to judge a game; take expert or master"
 expect_status 4 "$HEXPROOF" review 3:b2 --level silly
 expect_error "silly"
 
