@@ -2,8 +2,6 @@
 // hexproof best: the move it would play, with the line it expects.
 #include "app.h"
 
-#include <math.h>
-
 typedef struct settings {
     app_position_options position;
     hx_limits limits;
@@ -51,7 +49,7 @@ static void print_text(const hx_game *game, const hx_best *best) {
     }
     if (best->nodes == 0) return; // by the opening rules, without a search
     if (best->probability >= 0)
-        printf("wins with %.1f %%, ", 100 * fmin(fmax(best->probability, 0.001), 0.999));
+        printf("wins with %.1f %%, ", 100 * best->probability);
     else
         printf("score %g, ", best->score);
     printf("depth %d, %llu positions, %.0f ms\n", best->depth, (unsigned long long)best->nodes,

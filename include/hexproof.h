@@ -225,7 +225,8 @@ typedef struct hx_best {
     double score;        // in the player's own unit, positive for the side to move
     double balanced;     // the same without the advantage of having the last word in the search:
                          // to be compared from one position to the next
-    double probability;  // of a win for the side to move; negative: this player has none
+    double probability;  // of a win for the side to move, 0 or 1 only when proved; negative: this
+                         // player has none
     hx_color winner;     // only when proved
     int line[64];        // the cells it expects, alternating from its own move
     int line_length;     // 0 for a swap

@@ -117,6 +117,29 @@ class LearnTest(unittest.TestCase):
             self.assertGreater(entries[0]["policy"], 0)
             self.exported(folder, again)
 
+    def test_memory_and_teacher(self):
+        """A slice begins with the positions of the one before; a teacher plays and stays as it is
+        while its pupil, of another shape, learns."""
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(
+            schedule, "phase", lambda part: (8, 0.9, {3: 1.0})
+        ), mock.patch.object(schedule, "MOST_SIMS", 8), mock.patch("builtins.print"):
+            first = tiny_training(folder)
+            while first.learner.steps < 2:
+                first.round()
+            first.run()
+            kept = tiny_training(folder).arena(3).replay
+            self.assertEqual(kept.added, first.arena(3).replay.added)
+            self.assertTrue(torch.equal(kept.boards, first.arena(3).replay.boards))
+            path, school = os.path.join(folder, "net.npz"), os.path.join(folder, "school")
+            words = [*TINY, "--blocks", "1", "--folder", school, "--teacher", path]
+            pupil = learn.Training(learn.options_from(words))
+            taught = [t.clone() for t in pupil.player.net.parameters()]
+            before = [t.clone() for t in pupil.learner.mean]
+            while pupil.learner.steps < 2:
+                pupil.round()
+            self.assertTrue(all(map(torch.equal, taught, pupil.player.net.parameters())))
+            self.assertFalse(all(map(torch.equal, before, pupil.learner.mean)))
+
     def exported(self, folder, training):
         path = os.path.join(folder, "net.npz")
         blocks, channels, state = load_npz(path)

@@ -17,7 +17,6 @@ enum {
     CANDIDATES = 5,       // stones nearest to even that are searched before one is offered,
     CANDIDATE_VISITS = 50 // each with so many visits
 };
-static const double UNPROVED = 1e-6; // how near to 0 and 1 an opinion may be
 
 typedef struct survey {
     hx_engine *engine;
@@ -100,8 +99,6 @@ static hx_status ask(survey *s, int cell, uint64_t visits) {
                                 NULL, NULL, &s->engine->error);
         s->found = hx_mcts_state_of(m);
         chance = 1 - s->found.probability;
-        if (!s->found.winner && chance < UNPROVED) chance = UNPROVED;
-        if (!s->found.winner && chance > 1 - UNPROVED) chance = 1 - UNPROVED;
     }
     hx_board_undo(&s->board);
     if (status) return status;

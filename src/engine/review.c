@@ -14,6 +14,7 @@
 #include <string.h>
 
 static const double MISTAKE = 0.1; // loss of probability
+static const double DOUBT = 0.01;  // an opinion is no surer than 99 %, or it would read as a proof
 enum { SEARCHES = 3 };             // of a position at most, which share its limits
 
 typedef struct reviewer {
@@ -53,6 +54,7 @@ static hx_status judge(reviewer *r, hx_judgement *out) {
     *out = (hx_judgement){.best = best->move, .line_length = best->line_length};
     memcpy(out->line, best->line, sizeof out->line);
     double mover = chance(r, best, best->balanced);
+    mover = mover < DOUBT ? DOUBT : mover > 1 - DOUBT ? 1 - DOUBT : mover;
     out->black = r->game->position.to_play == HX_COLOR_BLACK ? mover : 1 - mover;
     if (best->winner) set_winner(out, best->winner);
     return HX_OK;

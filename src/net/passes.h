@@ -2,13 +2,15 @@
 // The way through a net, compiled once for each kernel: docs/NET.md line by line.
 //
 // A kernel's file defines HX_INPUT, the type of a convolution's inputs; HX_TARGET, the processor;
-// HX_CELLS, how many cells it convolves at once (at most HX_NET_TILE); and a function
-//     static void add_products(int32_t *sums, const HX_INPUT *const *at, const int *tap,
-//                              const hx_net *net, const hx_net_conv *conv)
+// HX_CELLS, how many cells it convolves at once (at most HX_NET_TILE); HX_WEIGHT, the type of its
+// weights; and a function
+//     static void add_group(int32_t *sums, int stride, const HX_INPUT *const *at, const int *tap,
+//                           int channels, const int32_t *start, const HX_WEIGHT *weights)
 // which leaves for each cell, whose own inputs are at[cell] and those of its neighbours tap[]
-// inputs away, start plus all products in sums[cell * stride + output]. Without these it is the
-// portable kernel. Everything else is plain loops over groups of channels that compilers turn into
-// vector instructions by themselves: a fixed number of steps, and no two pointers to one array.
+// inputs away, and WIDE outputs, start plus all products in sums[cell * stride + output]. Without
+// these it is the portable kernel. Everything else is plain loops over groups of channels that
+// compilers turn into vector instructions by themselves: a fixed number of steps, and no two
+// pointers to one array.
 #include "net/kernels.h"
 #include "net/planes.h"
 
@@ -37,6 +39,14 @@ static void add_products(int32_t *sums, const HX_INPUT *const *at, const int *ta
         }
         memcpy(sums + out, sum, sizeof sum);
     }
+}
+#else
+static HX_TARGET void add_products(int32_t *sums, const HX_INPUT *const *at, const int *tap,
+                                   const hx_net *net, const hx_net_conv *conv) {
+    const HX_WEIGHT *weights = conv->weights;
+    int channels = net->channels, group = channels * HX_NET_TAPS * WIDE;
+    for (int out = 0; out < channels; out += WIDE, weights += group)
+        add_group(sums + out, net->stride, at, tap, channels, conv->rows.start + out, weights);
 }
 #endif
 

@@ -14,6 +14,7 @@
 #define HX_INPUT  uint8_t
 #define HX_TARGET __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vnni")))
 #define HX_CELLS  6
+#define HX_WEIGHT int8_t
 
 enum { LANES = 16, WIDE = 64, TOGETHER = 4 };
 
@@ -55,14 +56,6 @@ static HX_TARGET void add_group(int32_t *sums, int stride, const uint8_t *const 
             EACH_CELL(STEP)
         }
     EACH_CELL(END)
-}
-
-static HX_TARGET void add_products(int32_t *sums, const uint8_t *const *at, const int *tap,
-                                   const hx_net *net, const hx_net_conv *conv) {
-    const int8_t *weights = conv->weights;
-    for (int out = 0; out < net->channels;
-         out += WIDE, weights += net->channels * HX_NET_TAPS * WIDE)
-        add_group(sums + out, net->stride, at, tap, net->channels, conv->rows.start + out, weights);
 }
 
 #include "net/passes.h"

@@ -13,13 +13,15 @@ static const hx_mcts_node *root_of(const hx_mcts *m) {
 // Means are too modest: where they give odds, the side ahead goes on to win by these odds to the
 // power of this (bench/calibration.c; docs/NEURAL.md has the table).
 static const double MODESTY = 1.2;
+static const double DOUBT = 0.001; // only what is proved is certain
 
 // The probability that the side to move wins, by a node's own values.
 static double chance(const hx_mcts_node *node) {
     if (node->proof) return node->proof == HX_MCTS_WON;
     if (!node->visits) return 0.5;
     double mean = node->total / node->visits;
-    return 1 / (1 + hx_real_exp(MODESTY * hx_real_log_ratio(1 - mean, 1 + mean)));
+    double p = 1 / (1 + hx_real_exp(MODESTY * hx_real_log_ratio(1 - mean, 1 + mean)));
+    return p < DOUBT ? DOUBT : p > 1 - DOUBT ? 1 - DOUBT : p;
 }
 
 static hx_color winner_at(const hx_mcts_node *node, hx_color to_play) {

@@ -27,6 +27,15 @@ expect_status 4 "$HEXPROOF" best 7 --player net --threads 65
 expect_status 4 "$HEXPROOF" best 7 --player net:v=x
 expect_error 'there is no v=x' 'a parameter that is none'
 
+# Only proofs are certain.
+expect_status 0 "$HEXPROOF" best 11:f6,pass --player net --visits 100
+expect_match '^wins with 99\.9 %,' 'nearly won'
+
+# Players without a net keep their own effort.
+"$HEXPROOF" best 7:d4 --player queenbee:t=3000 --json | sed 's/,"milliseconds.*//' >"$TMP/without"
+"$HEXPROOF" best 7:d4 --player queenbee:t=3000 --visits 5 --json | sed 's/,"milliseconds.*//' >"$TMP/with"
+ok 'visits are no business of Queenbee' cmp -s "$TMP/without" "$TMP/with"
+
 printf 'boardsize 7\nplay b d4\nkata-analyze w 10 maxmoves 2\n' | "$HEXPROOF" gtp --level net:v=30 >"$TMP/kata" 2>"$TMP/err"
 run cat "$TMP/kata"
 expect_match '^info move [a-g][1-7] visits [0-9]+ utility -?[0-9.]+ winrate [0-9.]+ .* prior [0-9.]+ .* pv [a-g][1-7]' 'kata-analyze'

@@ -185,6 +185,13 @@ expect_status 0 play $position --as both --level beginner --seed 0
 expect_match "^Hint: ${strong}[,;.]" 'a hint does not come from the weakest level'
 expect_match "^(Black|White): $weak \\(" 'go plays at the chosen one'
 
+# The same numbers, the same game; others, others.
+for seed in 1 1 2 3 4; do
+    printf 'b2\nmoves\n' | "$HEXPROOF" play --size 9 --level beginner --no-swap --seed $seed | grep '^1\.'
+done >"$TMP/games"
+ok 'a seed repeats a game' test "$(head -n 2 "$TMP/games" | sort -u | wc -l)" -eq 1
+ok 'another plays another' test "$(sort -u "$TMP/games" | wc -l)" -gt 1
+
 # Pondering has no end of its own here: input is what ends it.
 expect_status 0 sh -c '{ echo f6; sleep 1; echo moves; sleep 1; echo e4; } |
     "$1" play --size 9 --level expert --time 0.1 --ponder --no-swap' sh "$HEXPROOF"

@@ -228,6 +228,19 @@ static void swaps_what_it_thinks_wins(void **state) {
     assert_true(swapped > 0 && kept > 0);
 }
 
+// With too little effort to see all stones, none of the few that were seen is offered for that.
+static void the_rule_helps_in_a_hurry(void **state) {
+    hx_game *game;
+    hx_best best;
+    hx_cells cells;
+    hx_limits hurry = {.level = "net", .ticks = 1, .swap = true};
+    hx_cells_init(&cells, 14, 14);
+    assert_int_equal(hx_game_new(&game, *state, 14, 14), HX_OK);
+    assert_int_equal(hx_engine_best(*state, game, &hurry, &best), HX_OK);
+    assert_int_equal(best.move.cell, hx_opening_fair_stone(&cells, HX_COLOR_BLACK));
+    hx_game_free(game);
+}
+
 static void knowledge_comes_first(void **state) {
     for (int size = 3; size <= 8; size++) {
         hx_cells cells;
@@ -292,6 +305,7 @@ int main(void) {
         cmocka_unit_test(stopped_with_what_it_has),
         cmocka_unit_test(limits_are_shared),
         cmocka_unit_test(swaps_what_it_thinks_wins),
+        cmocka_unit_test(the_rule_helps_in_a_hurry),
         cmocka_unit_test(knowledge_comes_first),
         cmocka_unit_test(offers_the_fairest),
         cmocka_unit_test(either_colour_may_begin),
