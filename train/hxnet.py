@@ -2,7 +2,7 @@
 """The file of an integer net, as the program reads it; docs/NET.md has the format."""
 import struct
 
-MAGIC, VERSION = b"HXNET\0\r\n", 1
+MAGIC, VERSION = b"HXNET\0\r\n", 2
 
 
 def fnv(data):

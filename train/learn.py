@@ -7,7 +7,8 @@ python3 learn.py --seconds 580 --total 1500 --folder DIR
 DIR gets checkpoint.pt (weights, running mean, optimizer, counts), log.jsonl (a line every few
 seconds) and, at the end of a slice, net.npz and replay.pt (the latest positions). `--total` is the
 length of the whole training, over which the schedule is spread. With `--teacher NET` the games are
-played by that net, and another, smaller or larger, learns from them.
+played by that net, and another, smaller or larger, learns from them. With `--along 4x32` a second net
+of that shape learns from the same games; its files are in DIR/along.
 """
 import argparse
 import json
@@ -30,13 +31,13 @@ def options_from(arguments=None):
     parser.add_argument("--seconds", type=float, default=580, help="of this slice")
     parser.add_argument("--total", type=float, default=1500, help="seconds of the whole training")
     parser.add_argument("--folder", default="train-out")
-    parser.add_argument("--blocks", type=int, default=6)
+    parser.add_argument("--blocks", type=int, default=8)
     parser.add_argument("--channels", type=int, default=64)
     parser.add_argument("--batch", type=int, default=2048, help="positions a learning step")
     parser.add_argument(
         "--rate",
         type=float,
-        default=1e-3,
+        default=schedule.TOP_RATE,
         help="highest learning rate; less for a net that is trained on",
     )
     parser.add_argument(
@@ -55,6 +56,7 @@ def options_from(arguments=None):
         "--keep", type=int, default=300_000, help="positions of a size kept for the next slice"
     )
     parser.add_argument("--teacher", help="net that plays the games, and learns nothing")
+    parser.add_argument("--along", help="blocks x channels of a net that learns from the same games")
     parser.add_argument(
         "--least", type=int, default=20_000, help="positions of a size before it is learned from"
     )
@@ -70,6 +72,38 @@ def options_from(arguments=None):
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     return parser.parse_args(arguments)
+
+
+class Companion:
+    """A net of another shape that learns from the games of the one in training. Its own training
+    is what is left of that one when it first joins."""
+
+    def __init__(self, options, begun):
+        blocks, channels = (int(n) for n in options.along.split("x"))
+        self.learner = Learner(Net(blocks, channels), options.device, options.batch)
+        self.begun, self.folder = begun, os.path.join(options.folder, "along")
+        self.path = os.path.join(self.folder, "checkpoint.pt")
+        os.makedirs(self.folder, exist_ok=True)
+        if os.path.exists(self.path):
+            state = torch.load(self.path, map_location=options.device)
+            self.learner.restore(state)
+            self.begun = state["begun"]
+
+    def set_rate(self, seconds, total):
+        part = (seconds - self.begun) / max(1e-9, total - self.begun)
+        self.learner.set_rate(schedule.rate(part, self.learner.steps, schedule.TOP_RATE))
+
+    def save(self):
+        state = self.learner.state()
+        state["begun"] = self.begun
+        write(state, self.path)
+        save_npz(state, os.path.join(self.folder, "net.npz"))
+
+
+def write(state, path):
+    """All of it or nothing."""
+    torch.save(state, path + ".new")
+    os.replace(path + ".new", path)
 
 
 class Training:
@@ -95,6 +129,7 @@ class Training:
             )
         random.seed(options.seed + self.learner.steps)
         torch.manual_seed(options.seed + self.learner.steps)
+        self.companion = Companion(options, self.seconds) if options.along else None
         self.pupil = Player(net, self.device)
         self.pupil.load(self.learner.mean_state())
         self.former = Player(self.pupil.net, self.device)
@@ -141,14 +176,23 @@ class Training:
         if ready:
             learned = int(self.credit / self.options.batch)
             self.credit -= learned * self.options.batch
-            self.learner.set_rate(self.rate())
-            for s in random.choices(ready, [shares[s] for s in ready], k=learned):
-                self.learner.step(self.arenas[s].replay)
-            self.learner.average()
+            self.learn(random.choices(ready, [shares[s] for s in ready], k=learned))
             self.pupil.load(self.learner.mean_state())
         if self.device == "cuda":
             torch.cuda.synchronize()
         return learned, played, time.time() - start - played
+
+    def learn(self, sizes):
+        self.learner.set_rate(self.rate())
+        learners = [self.learner]
+        if self.companion:
+            self.companion.set_rate(self.seconds, self.options.total)
+            learners.append(self.companion.learner)
+        for size in sizes:
+            for learner in learners:
+                learner.step(self.arenas[size].replay)
+        for learner in learners:
+            learner.average()
 
     def rate(self):
         return schedule.rate(
@@ -158,8 +202,9 @@ class Training:
     def save(self):
         state = self.learner.state()
         state.update(seconds=self.seconds, positions=self.positions, games=self.games)
-        torch.save(state, self.path + ".new")
-        os.replace(self.path + ".new", self.path)
+        write(state, self.path)
+        if self.companion:
+            self.companion.save()
         return state
 
     def compare(self):
@@ -196,9 +241,14 @@ class Training:
             "played_s": round(played, 2),
             "learned_s": round(learning, 2),
             "new_positions": positions,
-            **{k: round(v, 4) for k, v in self.learner.take_sums(learned).items()},
+            **self.losses(self.learner, learned),
+            **({"along": self.losses(self.companion.learner, learned)} if self.companion else {}),
             "sizes": sizes,
         }
+
+    @staticmethod
+    def losses(learner, learned):
+        return {name: round(x, 4) for name, x in learner.take_sums(learned).items()}
 
     def run(self):
         start, begun = time.time(), self.seconds
@@ -207,7 +257,7 @@ class Training:
         positions = self.positions
         with open(os.path.join(self.options.folder, "log.jsonl"), "a") as log:
 
-            def write(entry):
+            def note(entry):
                 log.write(json.dumps(entry) + "\n")
                 log.flush()
                 print(json.dumps({k: v for k, v in entry.items() if k != "sizes"}), flush=True)
@@ -217,15 +267,15 @@ class Training:
                 now = time.time()
                 self.seconds = begun + now - start
                 if now - logged > 5:
-                    write(self.entry(*counts, self.positions - positions))
+                    note(self.entry(*counts, self.positions - positions))
                     counts, positions, logged = [0, 0.0, 0.0], self.positions, now
                 if self.options.match_every and now - compared > self.options.match_every:
-                    write({"seconds": round(self.seconds, 1), "match_share": self.compare()})
+                    note({"seconds": round(self.seconds, 1), "match_share": self.compare()})
                     compared = time.time()
                 if now - saved > self.options.save_every:
                     self.save()
                     saved = time.time()
-            write(self.entry(*counts, self.positions - positions))
+            note(self.entry(*counts, self.positions - positions))
         save_npz(self.save(), os.path.join(self.options.folder, "net.npz"))
         if self.options.keep:
             memories = {s: a.replay.state(self.options.keep) for s, a in self.arenas.items()}

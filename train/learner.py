@@ -11,6 +11,7 @@ from replay import CHAIN, UNKNOWN
 MEAN_DECAY = (
     0.9  # of the running mean of the weights, a round of play and learning; less at the beginning
 )
+LOOK_EVERY = 2  # rounds, to measure how large the inputs of the layers are
 END_WEIGHT = 0.5  # of the losses on the end of the game
 LOSSES = ("policy", "value", "owner", "chain")
 
@@ -40,7 +41,7 @@ class Learner:
     def __init__(self, net, device, batch):
         self.net = net.to(device=device, memory_format=torch.channels_last)
         self.device, self.batch = torch.device(device), batch
-        self.steps = self.rounds = 0
+        self.steps = self.rounds = self.next_look = 0
         self.gpu = self.device.type == "cuda"
         self.weights = list(net.parameters())
         self.mean = [w.detach().clone() for w in self.weights]
@@ -65,11 +66,14 @@ class Learner:
             else:
                 group["lr"] = rate
 
+    def precision(self):
+        return torch.autocast(
+            self.device.type, dtype=torch.bfloat16, enabled=self.gpu, cache_enabled=False
+        )
+
     def work(self, replay, index):
         self.optimizer.zero_grad(set_to_none=True)
-        with torch.autocast(
-            self.device.type, dtype=torch.bfloat16, enabled=self.gpu, cache_enabled=False
-        ):
+        with self.precision():
             parts = losses(self.net, self.table, replay.size, *replay.take(index))
         (parts[0] + parts[1] + END_WEIGHT * (parts[2] + parts[3])).backward()
         torch.nn.utils.clip_grad_norm_(self.weights, 2.0)
@@ -90,7 +94,16 @@ class Learner:
             self.work(replay, index)
         self.graphs[replay.size] = graph, index
 
+    def look(self, replay):
+        """Measures the largest inputs of the layers, which learning rounds by."""
+        boards = replay.take(replay.pick(min(self.batch, 256)))[0]
+        with self.precision():
+            self.net.look(board.planes(board.ringed(boards, replay.size), self.table))
+
     def step(self, replay):
+        if not self.net.rounding or self.rounds >= self.next_look:
+            self.look(replay)
+            self.next_look = self.rounds + LOOK_EVERY
         if self.gpu:
             if replay.size not in self.graphs:
                 self.record(replay)
@@ -136,8 +149,10 @@ class Learner:
             self.net.load_state_dict(state["net"])
             for (name, _), mean in zip(self.net.named_parameters(), self.mean):
                 mean.copy_(state["mean"][name])
+        self.steps, self.rounds = state["steps"], state["rounds"]
+        if "optimizer" not in state:  # a net that has just grown
+            return
         self.optimizer.load_state_dict(state["optimizer"])
         if self.gpu:
             for group in self.optimizer.param_groups:
                 group["lr"] = torch.zeros((), device=self.device)
-        self.steps, self.rounds = state["steps"], state["rounds"]

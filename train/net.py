@@ -3,8 +3,8 @@
 
 Made for integer arithmetic on a CPU later: no normalisation (Fixup start instead, Zhang et al.
 2019), so the weights trained are the weights run; the 3x3 convolutions learn with their weights
-rounded to 8 bits; ReLU everywhere; the ring of edge stones is read by the first convolution only,
-and all others work on the board's own cells, padded with zeros.
+and inputs rounded to 8 bits; ReLU everywhere; the ring of edge stones is read by the first
+convolution only, and all others work on the board's own cells, padded with zeros.
 """
 import copy
 import math
@@ -69,6 +69,21 @@ def rounded(weight):
     return weight + ((weight / steps).round() * steps - weight).detach()
 
 
+class Bytes(torch.autograd.Function):
+    """Inputs of a layer in whole units, 255 of which are the largest seen lately. Larger ones are not
+    cut off: cut off without a gradient that says so, a young net runs away. Gradients pass
+    unchanged."""
+
+    @staticmethod
+    def forward(ctx, x, most):
+        unit = (most / 255).to(x.dtype)
+        return (x / unit).round_().mul_(unit)
+
+    @staticmethod
+    def backward(ctx, grad):
+        return grad, None
+
+
 def conv_relu(x, layer, add=None, padding=1):
     weight = rounded(layer.weight) if layer.training else layer.weight
     weight, bias = weight.to(x.dtype), layer.bias.to(x.dtype)
@@ -78,7 +93,7 @@ def conv_relu(x, layer, add=None, padding=1):
 
 
 class Net(nn.Module):
-    def __init__(self, blocks=6, channels=64):
+    def __init__(self, blocks=8, channels=64):
         super().__init__()
         self.blocks, self.channels = blocks, channels
         self.stem = nn.Conv2d(PLANES, channels, 3)
@@ -95,6 +110,10 @@ class Net(nn.Module):
         self.owner = nn.Conv2d(channels, 2, 1)
         self.value1 = nn.Linear(2 * channels, 32)
         self.value2 = nn.Linear(32, 1)
+        # largest inputs of the 3x3 convolutions after the first, block by block; while learning,
+        # inputs are rounded to 8 bits of these, once they are known (look)
+        self.register_buffer("largest", torch.zeros(blocks, 2), persistent=False)
+        self.rounding = False
         self.start()
 
     def start(self):
@@ -109,15 +128,27 @@ class Net(nn.Module):
             for m in (*self.second, *self.pool, self.policy, self.owner, self.value2):
                 nn.init.zeros_(m.weight)
 
-    def trunk(self, x):
+    def layers(self, x):
+        """The stream, then block by block the inner layer and the stream after it."""
         h = conv_relu(x, self.stem, padding=0)
+        yield h
         for i in range(self.blocks):
-            _, h = self.block(i, h)
+            inner, h = self.block(i, h)
+            yield inner
+            yield h
+
+    def trunk(self, x):
+        for h in self.layers(x):
+            pass
         return h
+
+    def seen(self, i, which, x):
+        """What a convolution of block i sees of its input."""
+        return Bytes.apply(x, self.largest[i, which]) if self.training and self.rounding else x
 
     def block(self, i, h):
         """The inner layer of a block, and what the block makes of h."""
-        inner = conv_relu(h, self.first[i])
+        inner = self.seen(i, 1, conv_relu(self.seen(i, 0, h), self.first[i]))
         if i in self.pooled:
             half = inner[:, : self.channels // 2]
             shift = self.pool[self.pooled.index(i)](
@@ -125,6 +156,14 @@ class Net(nn.Module):
             )
             h = h + shift.to(h.dtype)[:, :, None, None]
         return inner, conv_relu(inner, self.second[i], add=h)
+
+    @torch.no_grad()
+    def look(self, x):
+        """Takes the largest inputs from these positions where they exceed what was seen lately."""
+        self.rounding = False
+        tops = torch.stack([layer.amax().float() for layer in self.layers(x)][:-1])
+        self.largest.copy_(torch.maximum(0.98 * self.largest, tops.view(-1, 2)))
+        self.rounding = True
 
     def heads(self, h):
         pooled = torch.cat([h.mean((2, 3)), h.amax((2, 3))], 1)

@@ -7,6 +7,7 @@ floats with the same weights. `--verdicts FILE` records what the integer net say
 positions, for the tests of the program.
 """
 import argparse
+import math
 import struct
 
 import torch
@@ -59,12 +60,11 @@ class Ranges:
 
     @torch.no_grad()
     def look(self, net, x):
-        h = F.relu(F.conv2d(x[:, : net.stem.in_channels], net.stem.weight, net.stem.bias))
-        self.stream[0] = max(self.stream[0], float(h.max()))
-        for i in range(net.blocks):
-            inner, h = net.block(i, h)
-            self.inner[i] = max(self.inner[i], float(inner.max()))
-            self.stream[i + 1] = max(self.stream[i + 1], float(h.max()), self.stream[i])
+        for i, h in enumerate(net.layers(x)):
+            tops, place = (self.inner, i // 2) if i % 2 else (self.stream, i // 2)
+            tops[place] = max(tops[place], float(h.max()))
+        for i in range(net.blocks):  # its unit may only grow
+            self.stream[i + 1] = max(self.stream[i + 1], self.stream[i])
         pooled = torch.cat([h.mean((2, 3)), h.amax((2, 3))], 1)
         self.hidden = max(self.hidden, float(net.value1(pooled).max()))
 
@@ -73,14 +73,15 @@ class Rows:
     """Outputs as sums of integer weights times inputs in units of unit_in. With a unit_out, a
     multiplier and two shifts bring the sums to it."""
 
-    def __init__(self, weights, bias, steps, unit_in, unit_out, most_in):
-        """steps: the reals that weights are whole multiples of, by row."""
+    def __init__(self, weights, bias, steps, unit_in, unit_out=None, most_out=0):
+        """steps: the reals that weights are whole multiples of, by row. No output needs to be
+        larger than most_out."""
         self.weights = (weights.double() / steps[:, None]).round().long()
         self.unit = steps * unit_in
         self.bias = (bias.double() / self.unit).round().clamp(-(1 << 30), 1 << 30).long()
         if unit_out:
-            bound = int((self.weights.abs().sum(1) * most_in + self.bias.abs()).max())
-            self.pre = max(0, bound.bit_length() - 15)
+            largest = float((most_out * unit_out / self.unit).max())  # sum that is not cut off
+            self.pre = max(0, math.ceil(math.log2(largest / 32767)))
             factor = self.unit / unit_out * 2.0**self.pre
             self.post = int(torch.log2(32767 / factor.max()).floor().clamp(0, 30))
             self.mul = (factor * 2.0**self.post).round().clamp(0, 32767).long()
@@ -88,19 +89,23 @@ class Rows:
     def scale(self, sums, dims):
         """Sums to outputs; rows are the dimension before the last `dims`."""
         mul = self.mul.view([-1] + [1] * dims)
-        return (((sums + half(self.pre)) >> self.pre) * mul + half(self.post)) >> self.post
+        sums = ((sums + half(self.pre)) >> self.pre).clamp(-32768, 32767)
+        return (sums * mul + half(self.post)) >> self.post
 
 
-def conv_rows(layer, unit_in, unit_out, most_in):
+def conv_rows(layer, unit_in, unit_out, most_out):
     steps = row_steps(layer.weight).flatten().double()
-    return Rows(layer.weight.detach().flatten(1), layer.bias.detach(), steps, unit_in, unit_out, most_in)
+    return Rows(
+        layer.weight.detach().flatten(1), layer.bias.detach(), steps, unit_in, unit_out, most_out
+    )
 
 
-def linear_rows(layer, unit_in, unit_out, most_in):
+def linear_rows(layer, unit_in, unit_out=None, most_out=0):
     """16 bits, the absolute values of a row adding up to less than 65536."""
     weights = layer.weight.detach().flatten(1).double()
     steps = torch.maximum(weights.abs().sum(1) / 65000, weights.abs().amax(1) / 32767)
-    return Rows(weights, layer.bias.detach(), steps.clamp(min=1e-12), unit_in, unit_out, most_in)
+    steps = steps.clamp(min=1e-12)
+    return Rows(weights, layer.bias.detach(), steps, unit_in, unit_out, most_out)
 
 
 class IntNet:
@@ -111,22 +116,22 @@ class IntNet:
         self.planes, self.hidden = net.stem.in_channels, net.value1.out_features
         view = [ROOM * most / BYTE_MAX for most in ranges.stream]
         stream = [unit / (1 << VIEW_SHIFT) for unit in view]
-        self.stem = conv_rows(net.stem, 1 / STONE, stream[0], STONE)
+        self.stem = conv_rows(net.stem, 1 / STONE, stream[0], STREAM_MAX)
         self.first, self.second, self.pool, self.keep = [], [], [], []
         for i in range(net.blocks):
             inner = ROOM * ranges.inner[i] / BYTE_MAX
             self.first.append(conv_rows(net.first[i], view[i], inner, BYTE_MAX))
-            self.second.append(conv_rows(net.second[i], inner, stream[i + 1], BYTE_MAX))
+            self.second.append(conv_rows(net.second[i], inner, stream[i + 1], STREAM_MAX))
             self.keep.append(min(32767, round(32768 * stream[i] / stream[i + 1])))
             if i in net.pooled:
                 layer = net.pool[net.pooled.index(i)]
                 self.pool.append(
-                    linear_rows(layer, inner / POOL_UNIT, stream[i + 1], BYTE_MAX * POOL_UNIT)
+                    linear_rows(layer, inner / POOL_UNIT, stream[i + 1], STREAM_MAX)
                 )
         hidden = 2 * ranges.hidden / STREAM_MAX
-        self.policy = linear_rows(net.policy, stream[-1], None, 0)
+        self.policy = linear_rows(net.policy, stream[-1])
         self.value1 = linear_rows(net.value1, stream[-1], hidden, STREAM_MAX)
-        self.value2 = linear_rows(net.value2, hidden, None, 0)
+        self.value2 = linear_rows(net.value2, hidden)
         self.policy_scale, self.value_scale = single(self.policy.unit), single(self.value2.unit)
 
     @staticmethod

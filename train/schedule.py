@@ -23,7 +23,7 @@ PHASES = [
     ),
 ]
 MOST_SIMS = 48
-LAST_RATE, WARM_STEPS, FALL_FROM = 3e-5, 300, 0.4
+TOP_RATE, LAST_RATE, WARM_STEPS, FALL_FROM = 1e-3, 3e-5, 300, 0.4
 
 
 def phase(part):

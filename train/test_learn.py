@@ -140,6 +140,24 @@ class LearnTest(unittest.TestCase):
             self.assertTrue(all(map(torch.equal, taught, pupil.player.net.parameters())))
             self.assertFalse(all(map(torch.equal, before, pupil.learner.mean)))
 
+    def test_companion(self):
+        """A second net learns from the same games, and goes on where it stopped."""
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(
+            schedule, "phase", lambda part: (8, 0.9, {3: 1.0})
+        ), mock.patch.object(schedule, "MOST_SIMS", 8), mock.patch("builtins.print"):
+            words = [*TINY, "--folder", folder, "--along", "1x16"]
+            first = learn.Training(learn.options_from(words))
+            before = [t.clone() for t in first.companion.learner.mean]
+            while first.learner.steps < 2:
+                first.round()
+            self.assertFalse(all(map(torch.equal, before, first.companion.learner.mean)))
+            first.seconds = 5.0
+            first.run()
+            self.assertEqual(load_npz(os.path.join(folder, "along", "net.npz"))[:2], (1, 16))
+            again = learn.Training(learn.options_from(words)).companion
+            self.assertEqual(again.begun, 0.0)
+            self.assertEqual(again.learner.steps, first.learner.steps)
+
     def exported(self, folder, training):
         path = os.path.join(folder, "net.npz")
         blocks, channels, state = load_npz(path)

@@ -31,8 +31,8 @@ enum {
     HX_NET_ALIGN = 64
 };
 
-// How sums become numbers of the next layer: ((sum >> pre) * mul + round) >> post. The sums begin
-// with `start`, the bias and the rounding of the first shift.
+// How sums become numbers of the next layer: (clamp16(sum >> pre) * mul + round) >> post. The sums
+// begin with `start`, the bias and the rounding of the first shift.
 typedef struct hx_net_rows {
     int32_t *start; // by row, with zeros up to the stride
     int32_t *mul;   // by row

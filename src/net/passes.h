@@ -60,7 +60,7 @@ static inline int32_t clamped(int32_t x, int32_t low, int32_t high) {
 // Right shifts of negative numbers are arithmetic with every compiler that there is; a test would
 // show one where they are not.
 static inline int32_t scaled(int32_t sum, int32_t mul, const hx_net_rows *rows) {
-    return ((sum >> rows->pre) * mul + rows->round) >> rows->post;
+    return (clamped(sum >> rows->pre, -32768, 32767) * mul + rows->round) >> rows->post;
 }
 
 // The stream in the unit of the next block.

@@ -15,6 +15,8 @@ expect_status 0 "$HEXPROOF" best 11:f6 --player net --time 0.1 --threads 2
 expect_match '^white plays [a-k][0-9]+' 'a limit of time, and threads'
 expect_status 0 "$HEXPROOF" best 7:d4 --player net --visits 20 --net "$ROOT/data/standard.hxn"
 expect_match '^white plays' 'a net from a file'
+expect_status 0 "$HEXPROOF" best 7:d4 --player net --visits 20 --net "$ROOT/data/mini.hxn"
+expect_match '^white plays' 'the small net'
 
 expect_status 2 "$HEXPROOF" best 7 --player net --net "$TMP/none"
 expect_error "^hexproof: --net: cannot read .*/none: No such file" 'no such file'

@@ -58,11 +58,13 @@ static void put_rows(pen *p, int rows, int inputs, int bytes, int most, int post
         int bias = between(p->random, -50, 50) * (int)(bound / 5000 + 1);
         put(p, (uint64_t)(int64_t)bias, 4);
     }
-    int pre = bits_of(bound + (bound / 5000 + 1) * 50) - 15;
+    // The largest sums are cut off, or none is.
+    int cut = between(p->random, 0, 6), pre = bits_of(bound + (bound / 5000 + 1) * 50) - 15 - cut;
     for (int i = 0; i < rows; i++)
         put(p, (uint64_t)between(p->random, 16384, 32767), 2);
     put(p, (uint64_t)(pre > 0 ? pre : 0), 1);
-    put(p, (uint64_t)between(p->random, post - 1, post + 1), 1);
+    int later = pre > 0 ? cut : cut + pre; // what the first shift lacks
+    put(p, (uint64_t)(between(p->random, post - 1, post + 1) + later), 1);
     put(p, 0, 2);
 }
 
@@ -81,7 +83,7 @@ static void put_net(pen *p, int blocks, int channels) {
     memcpy(head + 28, "random", 6);
     for (int i = 0; i < 60; i++)
         put(p, (uint8_t)head[i], 1);
-    uint32_t sizes[5] = {1, (uint32_t)blocks, (uint32_t)channels, PLANES, HIDDEN};
+    uint32_t sizes[5] = {2, (uint32_t)blocks, (uint32_t)channels, PLANES, HIDDEN};
     for (int i = 0; i < 20 && p->bytes; i++)
         p->bytes[8 + i] = (uint8_t)(sizes[i / 4] >> (8 * (i % 4)));
     put_rows(p, channels, PLANES * 9, 1, 128, 10);
@@ -230,7 +232,7 @@ static tail take_tail(judgement *j, int rows) {
 }
 
 static int64_t scale(const tail *t, int row, int64_t sum) {
-    return divide(divide(sum + t->bias[row], t->pre) * t->mul[row], t->post);
+    return divide(clamp(divide(sum + t->bias[row], t->pre), -32768, 32767) * t->mul[row], t->post);
 }
 
 static void convolve(judgement *j, layer to, const layer from, int inputs, int64_t low,

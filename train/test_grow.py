@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: MIT
+"""A net that has grown judges as before, and its channels are more alike."""
+import os
+import tempfile
+import unittest
+from unittest import mock
+
+from testing import needs_torch, torch
+
+if torch:
+    import board
+    import grow
+    import learn
+    from export import load_net
+    from net import Net
+    from test_learn import TINY
+    from test_quantize import some_net
+
+
+@needs_torch
+class GrowTest(unittest.TestCase):
+    def test_same_judgement(self):
+        net = some_net()
+        with torch.no_grad():
+            net.first[1].weight[5] *= 30  # one loud channel
+        more = grow.grown(net, 6).eval()
+        self.assertEqual([grow.places(net, more)], [[0, 2, 4]])
+        boards = board.random_starts(64, 6, "cpu")
+        before = grow.largest(more, boards, 6)
+        grow.even_out(more, *before)
+        after = grow.largest(more, boards, 6)
+        self.assertLess(after[1][2].max() / after[1][2].median(), 0.3 * before[1][2].max() / before[1][2].median())
+        x = board.planes(board.ringed(boards, 6), board.plane_table("cpu", torch.float))
+        with torch.no_grad():
+            for a, b in zip(net.judge(x), more.judge(x)):
+                self.assertTrue(torch.allclose(a, b, rtol=1e-3, atol=1e-3))
+
+    def test_blocks_have_places(self):
+        self.assertEqual(grow.places(Net(6, 8), Net(8, 8)), [0, 1, 2, 3, 5, 6])
+        with self.assertRaises(SystemExit):
+            grow.places(Net(6, 8), Net(5, 8))
+
+    def test_trains_on(self):
+        """What is written is a checkpoint that learn.py takes."""
+        with tempfile.TemporaryDirectory() as folder:
+            old, path = os.path.join(folder, "old.pt"), os.path.join(folder, "checkpoint.pt")
+            net = Net(2, 8)
+            torch.save({"mean": net.state_dict(), "blocks": 2, "channels": 8, "seconds": 7}, old)
+            words = ["grow.py", old, path, "--blocks", "3", "--size", "4"]
+            with mock.patch("sys.argv", words):
+                grow.main()
+            self.assertEqual(load_net(path).blocks, 3)
+            words = [*TINY, "--blocks", "3", "--folder", folder]
+            training = learn.Training(learn.options_from(words))
+            self.assertEqual((training.seconds, training.learner.steps), (7, 0))
+
+
+if __name__ == "__main__":
+    unittest.main()
