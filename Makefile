@@ -5,6 +5,7 @@
 #   make BUILD=debug        the same without optimisation and with assertions, in build/debug/
 #   make BUILD=sanitize     with the address and undefined-behaviour sanitizers, in build/sanitize/
 #   make CC=clang CFLAGS=-O3 V=1     another compiler, other flags, every command shown
+#   make wasm               the library and a GTP session as a WebAssembly module, in build/wasm/
 #
 # Sources are found by their place: src/*/*.c is the library, apps/**/*.c the program hexproof (which
 # sees include/ and nothing of src/), verify/*.c the program hexverify (which sees only itself),
@@ -26,19 +27,27 @@ CFLAGS.release  = -O2 -g -DNDEBUG
 CFLAGS.debug    = -O0 -g
 CFLAGS.sanitize = -O1 -g -fno-omit-frame-pointer $(SANITIZE)
 CFLAGS.fuzz     = -O1 -g -fno-omit-frame-pointer $(SANITIZE) -fsanitize=fuzzer-no-link
+CFLAGS.wasm     = -O2 -DNDEBUG -msimd128 -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS
 ifeq ($(CFLAGS.$(BUILD)),)
-$(error BUILD=$(BUILD) is unknown; it is release, debug, sanitize or fuzz)
+$(error BUILD=$(BUILD) is unknown; it is release, debug, sanitize, fuzz or wasm)
 endif
 
 # The same results from every compiler need -ffp-contract=off. The library's objects serve the
 # static and the shared library, hence -fPIC; -fno-semantic-interposition lets the compiler inline
 # all the same.
 WARNINGS = -Wall -Wextra -Wshadow -Wconversion -Wvla -pedantic $(if $(CI),-Werror)
-STANDARD = -std=c17 -pthread -D_POSIX_C_SOURCE=200809L -ffp-contract=off -DHX_VERSION=\"$(VERSION)\"
+STANDARD = -std=c17 $(THREADS) -D_POSIX_C_SOURCE=200809L -ffp-contract=off -DHX_VERSION=\"$(VERSION)\"
 COMPILE  = $(CC) $(STANDARD) $(WARNINGS) $(CPPFLAGS) $(CFLAGS.$(BUILD)) $(CFLAGS)
-PIC      = -fPIC -fno-semantic-interposition
-LINK     = $(CC) $(CFLAGS.$(BUILD)) $(CFLAGS) -Wl,--as-needed $(LDFLAGS)
-LDLIBS   = -lm -pthread
+LINK     = $(CC) $(CFLAGS.$(BUILD)) $(CFLAGS) $(AS_NEEDED) $(LDFLAGS)
+ifeq ($(BUILD),wasm)
+# One thread, no shared library, and signals that never come.
+LDLIBS    = -lwasi-emulated-signal -lwasi-emulated-process-clocks
+else
+THREADS   = -pthread
+PIC       = -fPIC -fno-semantic-interposition
+AS_NEEDED = -Wl,--as-needed
+LDLIBS    = -lm $(THREADS)
+endif
 
 # Optional packages, each a feature more: libedit gives line editing in the terminal game,
 optional      = $(shell pkg-config $(1) $(2) 2>/dev/null)
@@ -70,7 +79,8 @@ say = $(if $(V)$(quiet),,@printf '  %-5s %s\n' $(1) $(2))
 # ---- what is built from what ----
 
 LIB_SRC     := $(wildcard src/*/*.c)
-APP_SRC     := $(wildcard apps/*.c apps/*/*.c)
+WASM_SRC    := $(wildcard apps/wasm/*.c)
+APP_SRC     := $(filter-out $(WASM_SRC),$(wildcard apps/*.c apps/*/*.c))
 VERIFY_SRC  := $(wildcard verify/*.c)
 FUZZ_SRC    := $(wildcard fuzz/fuzz_*.c)
 BENCH_SRC   := $(wildcard bench/*.c)
@@ -98,7 +108,7 @@ FUZZ_DRIVER   = $(if $(filter fuzz,$(BUILD)),,$(OUT)/obj/fuzz/driver.o)
 FUZZ_LINK     = $(if $(filter fuzz,$(BUILD)),-fsanitize=fuzzer)
 
 .PHONY: all programs test-programs fuzz-programs bench-programs run test check-full check-sanitize fuzz \
-        bench install uninstall format check-format clean help FORCE
+        wasm wasm-programs bench install uninstall format check-format clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -116,7 +126,7 @@ bench-programs: programs $(BENCH_PROGRAMS)
 INCLUDE.src    = -Iinclude -Isrc -I$(OUT)/obj/made $(PIC)
 INCLUDE.apps   = -Iinclude -Iapps $(APP_FLAGS)
 INCLUDE.verify = -Iverify $(VERIFY_FLAGS)
-INCLUDE.tests  = -Iinclude -Isrc -Iapps -Iverify -Itests $(CMOCKA_FLAGS)
+INCLUDE.tests  = $(if $(filter wasm,$(BUILD)),-Itests/wasm) -Iinclude -Isrc -Iapps -Iverify -Itests $(CMOCKA_FLAGS)
 INCLUDE.fuzz   = -Iinclude -Isrc -Iapps -Iverify
 INCLUDE.bench  = -Iinclude -Isrc
 top            = $(firstword $(subst /, ,$(1)))
@@ -190,6 +200,25 @@ $(OUT)/fuzz/%: $(OUT)/obj/fuzz/%.o $(FUZZ_DRIVER) $(APP_REST) $(VERIFY_REST) $(S
 	$(call link,$(FUZZ_LINK) $(LIBEDIT_LIBS) $(CADICAL_LIBS))
 $(OUT)/bench/%: $(OUT)/obj/bench/%.o $(STATIC)
 	$(call link)
+
+# ---- WebAssembly ----
+# clang alone makes it, with the packages that tools/deps.sh names; node runs it (tools/wasm.mjs).
+# There are no archives, since not every ar knows such objects; what is not used is left out anyway.
+
+WASM_CC     = clang --target=wasm32-wasi
+WASM_TESTS  = tests/unit/test_standard tests/prop/prop_net
+# A stack that runs over must stop the module, not change its data.
+WASM_STACK  = -Wl,--stack-first,-z,stack-size=1048576
+WASM_MODULE = $(WASM_STACK) -mexec-model=reactor -Wl,--export=malloc,--export=free
+WASM_ENGINE = $(WASM_SRC) $(wildcard apps/gtp/*.c) apps/level.c apps/ponder.c apps/position.c
+wasm: ## the library and a GTP session as a WebAssembly module, for pages (build/wasm)
+	@$(MAKE) BUILD=wasm CC='$(WASM_CC)' wasm-programs
+wasm-programs: $(OUT)/hexproof.wasm $(OUT)/bench/net.wasm $(WASM_TESTS:%=$(OUT)/%.wasm)
+
+$(OUT)/hexproof.wasm: $(call object,$(WASM_ENGINE)) $(LIB_OBJ)
+	$(call link,$(WASM_MODULE))
+$(OUT)/%.wasm: $(OUT)/obj/%.o $(OUT)/obj/tests/oracle/plain_net.o $(LIB_OBJ)
+	$(call link,$(WASM_STACK))
 
 # ---- using and testing ----
 # Packages are looked for when the makefile is read, so what follows an installation is a new make.

@@ -73,6 +73,14 @@ bool app_replace_file(const char *path, const char *text, size_t length);
 // written, HX_RESOURCES if the disk is full.
 int app_write_file(const char *path, const char *text, size_t length);
 
+bool app_color_wanted(FILE *stream); // a terminal, NO_COLOR unset, TERM not dumb
+
+// A JSON string literal of `text`, with its quotes, on `out`; what is not UTF-8 in it becomes
+// U+FFFD.
+void app_json_string(FILE *out, const char *text);
+
+// ---- levels (apps/level.c) ----
+
 // The first level of that name, in any case, with that player; NULL for either of them: any. NULL:
 // there is none.
 const hx_level *app_level_find(const char *name, const char *player);
@@ -83,12 +91,6 @@ const char *app_level_read(const char *text, const char *player);
 
 // Says that there is no such level (with this player) and which there are; returns HX_USAGE.
 int app_unknown_level(const char *level, const char *player);
-
-bool app_color_wanted(FILE *stream); // a terminal, NO_COLOR unset, TERM not dumb
-
-// A JSON string literal of `text`, with its quotes, on `out`; what is not UTF-8 in it becomes
-// U+FFFD.
-void app_json_string(FILE *out, const char *text);
 
 // ---- positions (apps/position.c) ----
 
@@ -131,7 +133,7 @@ int app_position_load_net(hx_engine *engine, const char *path);
 // ---- Ctrl-C and SIGTERM during long work (apps/interrupt.c) ----
 
 typedef struct app_interrupt {
-    struct sigaction actions[2]; // what they did before
+    void (*handlers[2])(int); // what they did before
 } app_interrupt;
 
 // From here to the release they only set a flag, so that work ends with what it has; otherwise they

@@ -13,19 +13,25 @@ static void on_interrupt(int number) {
     interrupted = 1;
 }
 
-void app_interrupt_catch(app_interrupt *before) {
-    struct sigaction action = {.sa_handler = on_interrupt};
-    _Static_assert(SIGNALS == sizeof before->actions / sizeof *before->actions, "one each");
+static void handle(int number, void (*handler)(int)) {
+    struct sigaction action = {.sa_handler = handler};
     sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+}
+
+void app_interrupt_catch(app_interrupt *before) {
+    _Static_assert(SIGNALS == sizeof before->handlers / sizeof *before->handlers, "one each");
     for (int i = 0; i < SIGNALS; i++) {
-        sigaction(signals[i], NULL, &before->actions[i]);
-        if (before->actions[i].sa_handler != SIG_IGN) sigaction(signals[i], &action, NULL);
+        struct sigaction now;
+        sigaction(signals[i], NULL, &now);
+        before->handlers[i] = now.sa_handler;
+        if (now.sa_handler != SIG_IGN) handle(signals[i], on_interrupt);
     }
 }
 
 void app_interrupt_release(const app_interrupt *before) {
     for (int i = 0; i < SIGNALS; i++)
-        sigaction(signals[i], &before->actions[i], NULL);
+        handle(signals[i], before->handlers[i]);
 }
 
 bool app_interrupt_came(void *user) {

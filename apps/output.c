@@ -8,7 +8,6 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -158,52 +157,6 @@ int app_write_file(const char *path, const char *text, size_t length) {
     bool full = error == ENOSPC || error == EDQUOT || error == EFBIG || error == ENOMEM;
     return app_fail(full ? HX_RESOURCES : HX_BAD_INPUT, "cannot write %s: %s", path,
                     strerror(error));
-}
-
-// ---- levels and colours ----
-
-const hx_level *app_level_find(const char *name, const char *player) {
-    for (int i = 0; hx_level_at(i); i++) {
-        const hx_level *level = hx_level_at(i);
-        if ((!name || strcasecmp(level->name, name) == 0) &&
-            (!player || strcasecmp(level->player, player) == 0))
-            return level;
-    }
-    return NULL;
-}
-
-int app_unknown_level(const char *level, const char *player) {
-    if (level && player)
-        app_fail(HX_USAGE, "there is no level '%s' of player '%s'; the levels are:", level, player);
-    else
-        app_fail(HX_USAGE, "there is no %s '%s'; the levels and their players are:",
-                 level ? "level" : "player", level ? level : player);
-    for (int i = 0; hx_level_at(i); i++)
-        fprintf(stderr, "  %-10s %-12s %s\n", hx_level_at(i)->name, hx_level_at(i)->player,
-                hx_level_at(i)->summary);
-    return HX_USAGE;
-}
-
-// Whether it is a player's name, alone or with parameters; says what is wrong with those.
-static bool is_player(const char *text, bool *wrong) {
-    hx_engine *engine;
-    if (hx_engine_new(&engine)) return false;
-    bool fits = hx_level_check(engine, text) == HX_OK;
-    *wrong = !fits && strchr(text, ':');
-    if (*wrong) app_fail(HX_USAGE, "%s", hx_engine_error(engine));
-    hx_engine_free(engine);
-    return fits;
-}
-
-const char *app_level_read(const char *text, const char *player) {
-    bool wrong = false;
-    const hx_level *level = text ? app_level_find(text, player) : NULL;
-    if (level) return level->name;
-    const char *described = text && !player ? text : player && !text ? player : NULL;
-    if (described && is_player(described, &wrong)) return described;
-    if (!text && (level = app_level_find(NULL, player))) return level->name;
-    if (!wrong) app_unknown_level(text, player);
-    return NULL;
 }
 
 bool app_color_wanted(FILE *stream) {

@@ -28,6 +28,10 @@ test)
     need g++ 'command -v c++'                       # the header and the example as C++
     need clang 'command -v clang'                   # the same bench signature from both compilers
     need clang-format-14 'command -v clang-format-14 || clang-format --version | grep "version 14"'
+    need lld 'command -v wasm-ld'                   # WebAssembly: this and the next three
+    need wasi-libc 'echo "#include <stdlib.h>" | clang --target=wasm32-wasi -E -'
+    need libclang-rt-dev-wasm32 'test -e "$(clang --target=wasm32-wasi -print-libgcc-file-name)"'
+    need nodejs 'command -v node'
     need tmux 'command -v tmux' # the terminal game, played by a test
     ;;
 fuzz)

@@ -8,6 +8,9 @@ static const hx_kernel *const kernels[] = {
     &hx_vnni_kernel,
     &hx_avx2_kernel,
 #endif
+#ifdef __wasm_simd128__
+    &hx_simd128_kernel,
+#endif
     &hx_portable_kernel,
 };
 enum { KERNELS = sizeof kernels / sizeof *kernels };

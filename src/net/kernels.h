@@ -30,5 +30,6 @@ void hx_kernels_pack(const hx_kernel *k, void *to, const int8_t *from, int chann
 extern const hx_kernel hx_portable_kernel;
 extern const hx_kernel hx_avx2_kernel; // on x86-64 only, like the next
 extern const hx_kernel hx_vnni_kernel;
+extern const hx_kernel hx_simd128_kernel; // in WebAssembly with vectors only
 
 #endif

@@ -1,0 +1,45 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The WebAssembly module computes what the program does: the bench signature, the net's verdicts to
+# the last bit, and every GTP transcript.
+. "${ROOT:-.}/tests/tap.sh"
+cd "$ROOT" || exit 1
+
+if ! command -v node >/dev/null; then skip_all 'WebAssembly: node is not installed'; fi
+echo 'int main(void) { return 0; }' >"$TMP/try.c"
+run clang --target=wasm32-wasi -o "$TMP/try" "$TMP/try.c"
+if [ "$status" -ne 0 ]; then
+    skip_all 'WebAssembly: needs clang, lld, wasi-libc and libclang-rt-dev-wasm32'
+fi
+if ! node --input-type=module -e 'import "node:wasi"' 2>/dev/null; then
+    skip_all 'WebAssembly: this node has no WASI'
+fi
+
+ok 'make wasm' make -s wasm
+wasm() {
+    program=$1
+    shift
+    node tools/wasm.mjs "build/wasm/$program.wasm" "$@"
+}
+
+expect_status 0 build/hexproof bench
+expected=$(tail -n 1 "$TMP/out")
+expect_status 0 wasm hexproof bench
+expect_match "^net simd128 " 'with the kernel for vectors'
+expect_match "^$expected\$" 'the same signature'
+
+expect_status 0 wasm tests/unit/test_standard
+expect_match '^ok 1 - as_recorded' "the built-in net's verdicts"
+expect_status 0 wasm tests/prop/prop_net
+expect_match '^ok 4 - every_batch' 'nets of all shapes against the slow reference'
+
+version=$(cat VERSION)
+for script in tests/gtp/*.gtp; do
+    if grep -q '^[0-9 ]*\(load\|print\)sgf .*[./-]' "$script"; then continue; fi # no files there
+    sed "s/@VERSION@/$version/" "${script%.gtp}.ref" >"$TMP/want"
+    wasm hexproof <"$script" >"$TMP/got" 2>&1
+    ok "$script" diff "$TMP/want" "$TMP/got"
+done
+echo 'printsgf x.sgf' | wasm hexproof >"$TMP/got" 2>&1
+ok 'files are refused' grep -q '^? files cannot be written here' "$TMP/got"
+done_testing
