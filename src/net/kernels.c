@@ -5,8 +5,7 @@
 
 static const hx_kernel *const kernels[] = {
 #if defined(__x86_64__) && defined(__GNUC__)
-    &hx_vnni_kernel,
-    &hx_avx2_kernel,
+    &hx_vnni_kernel,     &hx_vnni256_kernel, &hx_avxvnni_kernel, &hx_avx2_kernel,
 #endif
 #ifdef __wasm_simd128__
     &hx_simd128_kernel,

@@ -28,7 +28,9 @@ size_t hx_kernels_packed_size(const hx_kernel *k, int channels);
 void hx_kernels_pack(const hx_kernel *k, void *to, const int8_t *from, int channels);
 
 extern const hx_kernel hx_portable_kernel;
-extern const hx_kernel hx_avx2_kernel; // on x86-64 only, like the next
+extern const hx_kernel hx_avx2_kernel; // on x86-64 only, like the next three
+extern const hx_kernel hx_avxvnni_kernel;
+extern const hx_kernel hx_vnni256_kernel;
 extern const hx_kernel hx_vnni_kernel;
 extern const hx_kernel hx_simd128_kernel; // in WebAssembly with vectors only
 

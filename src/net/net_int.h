@@ -7,7 +7,7 @@
 //
 // Invariants:
 //  1. No sum of these weights leaves 32 bits, whatever the board: the reader has proved it.
-//  2. During a run the places of rings are empty (0) in view[] and inner[].
+//  2. During a run the lists of rings are empty in view and inner.
 #ifndef HX_NET_INT_H
 #define HX_NET_INT_H
 
@@ -27,7 +27,7 @@ enum {
     HX_NET_POOL_UNIT = 64, // of means and maxima
     HX_NET_PLACES = (HX_SIZE_MAX + 2) * (HX_SIZE_MAX + 2), // the largest board fits
     HX_NET_BOARDS = HX_NET_PLACES / (3 * 3),               // so many of the smallest
-    HX_NET_TILE = 8,                                       // cells convolved at once, at most
+    HX_NET_TILE = 8,                                       // cells convolved at once
     HX_NET_ALIGN = 64
 };
 
@@ -73,6 +73,21 @@ struct hx_net {
     float policy_scale, value_scale;
 };
 
+// Steps are `together` inputs that a kernel multiplies at once, as one word of 32 bits. Lists have
+// those that are not all 0, by place.
+typedef struct hx_net_lists {
+    uint16_t *count; // [place]
+    uint16_t *step;  // [place][steps]: their numbers
+    int32_t *word;   // [place][steps]: their inputs
+} hx_net_lists;
+
+// The steps of a cell and its neighbours: the number is that of the row of weights.
+typedef struct hx_net_steps {
+    int count;
+    uint16_t *step;
+    int32_t *word;
+} hx_net_steps;
+
 struct hx_net_work {
     hx_arena arena; // owns the arrays below
     int boards;     // in this run
@@ -83,8 +98,10 @@ struct hx_net_work {
     uint16_t place[HX_CELLS_MAX];  // by cell
     uint16_t origin[HX_CELLS_MAX]; // by cell: its number on the caller's board
     uint8_t codes[HX_NET_PLACES];
-    void *view;      // [place][channel]: what the first convolution of a block reads
-    void *inner;     // [place][channel]: what it gives, and the second one reads
+    hx_net_lists view;  // what the first convolution of a block reads
+    hx_net_lists inner; // what it gives, and the second one reads...
+    void *inputs;       // ...and the same with zeros: [cell][channel]
+    hx_net_steps steps[HX_NET_TILE];
     int16_t *stream; // [cell][channel]
     int32_t *sums;   // [cell of a tile][stride]
     hx_net_verdict *out;

@@ -1,56 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The way through a net, compiled once for each kernel: docs/NET.md line by line.
 //
-// A kernel's file defines HX_INPUT, the type of a convolution's inputs; HX_TARGET, the processor;
-// HX_CELLS, how many cells it convolves at once (at most HX_NET_TILE); HX_WEIGHT, the type of its
-// weights; and a function
-//     static void add_group(int32_t *sums, int stride, const HX_INPUT *const *at, const int *tap,
-//                           int channels, const int32_t *start, const HX_WEIGHT *weights)
-// which leaves for each cell, whose own inputs are at[cell] and those of its neighbours tap[]
-// inputs away, and WIDE outputs, start plus all products in sums[cell * stride + output]. Without
-// these it is the portable kernel. Everything else is plain loops over groups of channels that
-// compilers turn into vector instructions by themselves: a fixed number of steps, and no two
-// pointers to one array.
+// A kernel's file defines before it what steps.h wants. Everything else is plain loops over groups
+// of channels that compilers turn into vector instructions by themselves: a fixed number of rounds,
+// and no two pointers to one array.
 #include "net/kernels.h"
 #include "net/planes.h"
+#include "net/steps.h"
 
 #include <string.h>
-
-#ifndef HX_INPUT
-#define HX_INPUT  int16_t
-#define HX_TARGET // any
-#define HX_CELLS  1
-
-// Half of the inputs are 0 behind a rectifier, and skipping them pays where vectors are short.
-static void add_products(int32_t *sums, const HX_INPUT *const *at, const int *tap,
-                         const hx_net *net, const hx_net_conv *conv) {
-    int channels = net->channels;
-    const int16_t *weights = conv->weights;
-    for (int out = 0; out < channels; out += HX_NET_GROUP) {
-        int32_t sum[HX_NET_GROUP];
-        memcpy(sum, conv->rows.start + out, sizeof sum);
-        for (int t = 0; t < HX_NET_TAPS; t++) {
-            const HX_INPUT *in = at[0] + tap[t];
-            for (int i = 0; i < channels; i++, weights += HX_NET_GROUP) {
-                if (!in[i]) continue;
-                for (int k = 0; k < HX_NET_GROUP; k++)
-                    sum[k] += weights[k] * in[i];
-            }
-        }
-        memcpy(sums + out, sum, sizeof sum);
-    }
-}
-#else
-static HX_TARGET void add_products(int32_t *sums, const HX_INPUT *const *at, const int *tap,
-                                   const hx_net *net, const hx_net_conv *conv) {
-    const HX_WEIGHT *weights = conv->weights;
-    int channels = net->channels, group = channels * HX_NET_TAPS * WIDE;
-    for (int out = 0; out < channels; out += WIDE, weights += group)
-        add_group(sums + out, net->stride, at, tap, channels, conv->rows.start + out, weights);
-}
-#endif
-
-#define PASS static inline HX_TARGET
 
 static inline int32_t clamped(int32_t x, int32_t low, int32_t high) {
     x = x < low ? low : x;
@@ -72,12 +30,15 @@ static inline int32_t kept(int32_t h, int32_t keep) {
 // ---- one cell; everything that is `channels` long ----
 
 // The upper bits of the stream.
-PASS void view_cell(HX_INPUT *restrict to, const int16_t *restrict h, int channels) {
-    for (int c = 0; c < channels; c += HX_NET_GROUP, to += HX_NET_GROUP, h += HX_NET_GROUP)
+PASS void view_cell(const hx_net_work *w, int cell, int channels) {
+    HX_INPUT inputs[HX_NET_CHANNELS_MAX];
+    const int16_t *restrict h = w->stream + cell * channels;
+    for (int c = 0; c < channels; c += HX_NET_GROUP)
         for (int k = 0; k < HX_NET_GROUP; k++) {
-            int32_t x = (h[k] + 64) >> 7;
-            to[k] = (HX_INPUT)(x > 255 ? 255 : x);
+            int32_t x = (h[c + k] + 64) >> 7;
+            inputs[c + k] = (HX_INPUT)(x > 255 ? 255 : x);
         }
+    list_steps(&w->view, w->place[cell], inputs, channels / TOGETHER);
 }
 
 PASS void finish_stem(int16_t *restrict h, const int32_t *restrict sums, const hx_net_rows *rows,
@@ -118,14 +79,13 @@ PASS int32_t product(const int16_t *restrict a, const int16_t *restrict b, int c
 
 // ---- all cells ----
 
-static void find_taps(int tap[HX_NET_TAPS], int stride, int unit) {
+static void find_taps(int tap[HX_NET_TAPS], int stride) {
     for (int t = 0; t < HX_NET_TAPS; t++)
-        tap[t] = ((t / 3 - 1) * stride + t % 3 - 1) * unit;
+        tap[t] = (t / 3 - 1) * stride + t % 3 - 1;
 }
 
-PASS void run_stem(const hx_net *net, hx_net_work *w) {
-    int channels = net->channels, tap[HX_NET_TAPS];
-    find_taps(tap, w->stride, 1);
+PASS void run_stem(const hx_net *net, hx_net_work *w, const int *tap) {
+    int channels = net->channels;
     for (int cell = 0; cell < w->cells; cell++) {
         int32_t *restrict sums = w->sums;
         memset(sums, 0, (size_t)channels * sizeof *sums);
@@ -137,31 +97,35 @@ PASS void run_stem(const hx_net *net, hx_net_work *w) {
                 for (int k = 0; k < HX_NET_GROUP; k++)
                     sums[c + k] += add[c + k];
         }
-        int16_t *h = w->stream + cell * channels;
-        finish_stem(h, sums, &net->stem_rows, channels);
-        view_cell((HX_INPUT *)w->view + w->place[cell] * channels, h, channels);
+        finish_stem(w->stream + cell * channels, sums, &net->stem_rows, channels);
+        view_cell(w, cell, channels);
     }
 }
 
-// Sums of the cells from `cell` on, as many as go at once; returns how many. Behind the last cell
-// it is done again instead of others.
-PASS int convolve(const hx_net *net, hx_net_work *w, const hx_net_conv *conv, const HX_INPUT *from,
-                  const int *tap, int cell) {
-    const HX_INPUT *at[HX_CELLS];
-    int left = w->cells - cell;
-    for (int i = 0; i < HX_CELLS; i++)
-        at[i] = from + w->place[i < left ? cell + i : cell] * net->channels;
-    add_products(w->sums, at, tap, net, conv);
-    return left < HX_CELLS ? left : HX_CELLS;
+// Sums of the cells from `cell` on, as many as go at once; returns how many. The weights of a group
+// of outputs stay in the nearest cache from the first of them to the last.
+PASS int convolve(const hx_net *net, hx_net_work *w, const hx_net_conv *conv,
+                  const hx_net_lists *from, const int *tap, int cell) {
+    const HX_WEIGHT *weights = conv->weights;
+    int channels = net->channels, group = channels * HX_NET_TAPS * WIDE, left = w->cells - cell;
+    int cells = left < HX_NET_TILE ? left : HX_NET_TILE;
+    for (int i = 0; i < cells; i++)
+        join_lists(&w->steps[i], from, w->place[cell + i], tap, channels / TOGETHER);
+    for (int out = 0; out < channels; out += WIDE, weights += group)
+        for (int i = 0; i < cells; i++)
+            add_steps(w->sums + i * net->stride + out, &w->steps[i], conv->rows.start + out,
+                      weights);
+    return cells;
 }
 
 PASS void run_first(const hx_net *net, hx_net_work *w, const hx_net_block *block, const int *tap) {
     int channels = net->channels;
     for (int cell = 0, cells; cell < w->cells; cell += cells) {
-        cells = convolve(net, w, &block->first, w->view, tap, cell);
+        cells = convolve(net, w, &block->first, &w->view, tap, cell);
         for (int i = 0; i < cells; i++) {
-            HX_INPUT *inner = (HX_INPUT *)w->inner + w->place[cell + i] * channels;
+            HX_INPUT *inner = (HX_INPUT *)w->inputs + (cell + i) * channels;
             finish_first(inner, w->sums + i * net->stride, &block->first.rows, channels);
+            list_steps(&w->inner, w->place[cell + i], inner, channels / TOGETHER);
         }
     }
 }
@@ -170,12 +134,11 @@ PASS void run_second(const hx_net *net, hx_net_work *w, const hx_net_block *bloc
     int channels = net->channels;
     int32_t keep = block->pool.weights ? KEEP_ALL : block->keep; // shift_stream has done it already
     for (int cell = 0, cells; cell < w->cells; cell += cells) {
-        cells = convolve(net, w, &block->second, w->inner, tap, cell);
+        cells = convolve(net, w, &block->second, &w->inner, tap, cell);
         for (int i = 0; i < cells; i++) {
             int16_t *h = w->stream + (cell + i) * channels;
-            const int32_t *sums = w->sums + i * net->stride;
-            finish_second(h, sums, &block->second.rows, keep, channels);
-            view_cell((HX_INPUT *)w->view + w->place[cell + i] * channels, h, channels);
+            finish_second(h, w->sums + i * net->stride, &block->second.rows, keep, channels);
+            view_cell(w, cell + i, channels);
         }
     }
 }
@@ -186,7 +149,7 @@ PASS void pool_inner(int16_t *pooled, const hx_net_work *w, int board, int chann
     int32_t sum[HX_NET_CHANNELS_MAX] = {0}, most[HX_NET_CHANNELS_MAX] = {0};
     int half = channels / 2, cells = w->first[board + 1] - w->first[board];
     for (int cell = w->first[board]; cell < w->first[board + 1]; cell++) {
-        const HX_INPUT *restrict x = (const HX_INPUT *)w->inner + w->place[cell] * channels;
+        const HX_INPUT *restrict x = (const HX_INPUT *)w->inputs + cell * channels;
         for (int c = 0; c < half; c += HX_NET_GROUP / 2)
             for (int k = 0; k < HX_NET_GROUP / 2; k++) {
                 sum[c + k] += x[c + k];
@@ -256,8 +219,8 @@ PASS void run_heads(const hx_net *net, hx_net_work *w, int board) {
 
 PASS void run(const hx_net *net, hx_net_work *w) {
     int tap[HX_NET_TAPS];
-    find_taps(tap, w->stride, net->channels);
-    run_stem(net, w);
+    find_taps(tap, w->stride);
+    run_stem(net, w, tap);
     for (int i = 0; i < net->blocks; i++) {
         const hx_net_block *block = &net->block[i];
         run_first(net, w, block, tap);

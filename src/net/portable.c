@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The kernel that any compiler can make for any processor.
+#include "net/scalars.h"
+
 #include "net/passes.h"
 
 static bool works(void) {
@@ -10,7 +12,7 @@ const hx_kernel hx_portable_kernel = {
     .name = "portable",
     .works = works,
     .bytes = sizeof(HX_INPUT),
-    .group = HX_NET_GROUP,
-    .together = 1,
+    .group = WIDE,
+    .together = TOGETHER,
     .run = run,
 };

@@ -1,62 +1,52 @@
 // SPDX-License-Identifier: MIT
 // The kernel for processors with AVX-512 and VNNI: an instruction multiplies 64 pairs of 8-bit
 // numbers, and is exact, since vpdpbusd adds the products in 32 bits.
-//
-// Six cells by 64 outputs are 24 registers of sums. A step takes four inputs of each cell, spread
-// over a register, and four registers of weights: 24 multiplications for 10 loads.
 #include "net/kernels.h"
 
 #if defined(__x86_64__) && defined(__GNUC__)
 
 #include <immintrin.h>
-#include <string.h>
 
-#define HX_INPUT  uint8_t
-#define HX_TARGET __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vnni")))
-#define HX_CELLS  6
-#define HX_WEIGHT int8_t
+#define HX_INPUT     uint8_t
+#define HX_WEIGHT    int8_t
+#define HX_TARGET    __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vnni,popcnt")))
+#define HX_REGISTERS 4
+#define HX_OWN_LISTS
 
-enum { LANES = 16, WIDE = 64, TOGETHER = 4 };
+enum { WIDE = 64, TOGETHER = 4 };
+typedef __m512i vector;
 
-static inline HX_TARGET __m512i spread(const uint8_t *inputs) {
-    int32_t four;
-    memcpy(&four, inputs, sizeof four);
-    return _mm512_set1_epi32(four);
+static inline HX_TARGET vector load(const void *from) {
+    return _mm512_load_si512(from);
 }
 
-// The sums of cell i are variables a<i> to d<i>, not an array: compilers keep those in memory.
-#define EACH_CELL(DO) DO(0) DO(1) DO(2) DO(3) DO(4) DO(5)
-#define BEGIN(i)                                                                                   \
-    const uint8_t *at##i = at[i];                                                                  \
-    __m512i a##i = _mm512_load_si512(start), b##i = _mm512_load_si512(start + LANES);              \
-    __m512i c##i = _mm512_load_si512(start + 2 * LANES);                                           \
-    __m512i d##i = _mm512_load_si512(start + 3 * LANES);
-#define STEP(i)                                                                                    \
-    input = spread(at##i + from);                                                                  \
-    a##i = _mm512_dpbusd_epi32(a##i, input, a);                                                    \
-    b##i = _mm512_dpbusd_epi32(b##i, input, b);                                                    \
-    c##i = _mm512_dpbusd_epi32(c##i, input, c);                                                    \
-    d##i = _mm512_dpbusd_epi32(d##i, input, d);
-#define END(i)                                                                                     \
-    _mm512_store_si512(sums + i * stride, a##i);                                                   \
-    _mm512_store_si512(sums + i * stride + LANES, b##i);                                           \
-    _mm512_store_si512(sums + i * stride + 2 * LANES, c##i);                                       \
-    _mm512_store_si512(sums + i * stride + 3 * LANES, d##i);
-
-// 64 outputs of all cells.
-static HX_TARGET void add_group(int32_t *sums, int stride, const uint8_t *const *at, const int *tap,
-                                int channels, const int32_t *start, const int8_t *weights) {
-    EACH_CELL(BEGIN)
-    for (int t = 0; t < HX_NET_TAPS; t++)
-        for (ptrdiff_t from = tap[t], end = from + channels; from < end; from += TOGETHER) {
-            __m512i a = _mm512_load_si512(weights), b = _mm512_load_si512(weights + WIDE);
-            __m512i c = _mm512_load_si512(weights + 2 * WIDE);
-            __m512i d = _mm512_load_si512(weights + 3 * WIDE), input;
-            weights += WIDE * TOGETHER;
-            EACH_CELL(STEP)
-        }
-    EACH_CELL(END)
+static inline HX_TARGET void store(void *to, vector v) {
+    _mm512_store_si512(to, v);
 }
+
+static inline HX_TARGET vector spread(int32_t word) {
+    return _mm512_set1_epi32(word);
+}
+
+static inline HX_TARGET vector add_step(vector sum, vector input, vector weights) {
+    return _mm512_dpbusd_epi32(sum, input, weights);
+}
+
+// Eight steps. (To store what is compressed at once, without a register between, is slow on some
+// processors.)
+static inline HX_TARGET int list_group(uint16_t *step, int32_t *word, const uint8_t *inputs,
+                                       int first) {
+    __m256i words = _mm256_loadu_si256((const __m256i *)inputs);
+    __mmask8 some = _mm256_test_epi32_mask(words, words);
+    __m256i numbers = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+    numbers = _mm256_add_epi32(numbers, _mm256_set1_epi32(first));
+    numbers = _mm256_maskz_compress_epi32(some, numbers);
+    _mm256_storeu_si256((__m256i *)word, _mm256_maskz_compress_epi32(some, words));
+    _mm_storeu_si128((__m128i *)step, _mm256_cvtepi32_epi16(numbers));
+    return __builtin_popcount(some);
+}
+
+#include "net/vectors.h"
 
 #include "net/passes.h"
 
