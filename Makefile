@@ -154,7 +154,7 @@ $(OUT)/obj/sources: FORCE
 
 # ---- linking ----
 
-objects = $(filter %.o %.a,$^)
+objects = $(filter %.o,$^) $(filter %.a,$^)
 define archive
 	$(call say,AR,$@)
 	@rm -f $@
@@ -200,6 +200,7 @@ $(OUT)/fuzz/%: $(OUT)/obj/fuzz/%.o $(FUZZ_DRIVER) $(APP_REST) $(VERIFY_REST) $(S
 	$(call link,$(FUZZ_LINK) $(LIBEDIT_LIBS) $(CADICAL_LIBS))
 $(OUT)/bench/%: $(OUT)/obj/bench/%.o $(STATIC)
 	$(call link)
+$(OUT)/bench/ringnet: $(call object,$(wildcard bench/ringnet/*.c))
 
 # ---- WebAssembly ----
 # clang alone makes it, with the packages that tools/deps.sh names; node runs it (tools/wasm.mjs).
