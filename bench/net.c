@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 // How many positions a second a net judges, by kernel and board size, on one core:
 //     build/bench/net [BATCH [FILE]]
-// 64 random positions half full in turn, BATCH of them at a time (1), so that no processor learns
-// them by heart; the built-in net, or that of a file. Each figure is the best of forty rounds of 25
-// milliseconds of processor time, to leave out what else the machine does.
+// 64 random positions half full, BATCH of them at a time (1); the built-in net, or that of a file.
+// They come in turn, so that no processor learns one by heart, and of each the fastest of thirty
+// times counts, to leave out what else the machine does.
+#include "base/budget.h"
 #include "base/mix.h"
 #include "net/kernels.h"
 #include "net/standard.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
-enum { POSITIONS = 64, ROUNDS = 40 };
+enum { POSITIONS = 64, ROUNDS = 30 };
 
 static const int sizes[] = {7, 9, 11, 13, 15, 19};
 enum { SIZES = sizeof sizes / sizeof *sizes };
@@ -40,20 +40,17 @@ static void fill(batch *b, int size) {
 }
 
 static double rate(const hx_net *net, hx_net_work *work, batch *b, int count) {
-    double best = 0;
-    for (int round = 0; round < ROUNDS; round++) {
-        clock_t start = clock(), spent;
-        int judged = 0, next = 0;
-        do {
-            hx_net_judge(net, work, b->each + next, b->movers + next, count, b->verdicts);
-            judged += count;
-            next = next + 2 * count > POSITIONS ? 0 : next + count;
-            spent = clock() - start;
-        } while (spent < CLOCKS_PER_SEC / 40);
-        double each_second = judged * (double)CLOCKS_PER_SEC / (double)spent;
-        if (each_second > best) best = each_second;
-    }
-    return best;
+    double best[POSITIONS], sum = 0;
+    for (int round = 0; round < ROUNDS; round++)
+        for (int i = 0; i + count <= POSITIONS; i += count) {
+            double start = hx_budget_now();
+            hx_net_judge(net, work, b->each + i, b->movers + i, count, b->verdicts);
+            double seconds = hx_budget_now() - start;
+            if (round == 0 || seconds < best[i]) best[i] = seconds;
+        }
+    for (int i = 0; i + count <= POSITIONS; i += count)
+        sum += best[i];
+    return POSITIONS / count * count / sum;
 }
 
 static void *read_file(const char *path, size_t *size) {
