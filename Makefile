@@ -208,8 +208,10 @@ $(OUT)/bench/ringnet: $(call object,$(wildcard bench/ringnet/*.c))
 
 WASM_CC     = clang --target=wasm32-wasi
 WASM_TESTS  = tests/unit/test_standard tests/prop/prop_net
-# A stack that runs over must stop the module, not change its data.
+# A stack that runs over must stop the module, not change its data. Programs get all memory at once:
+# node 20 crashes in its own code after the memory of one has grown often.
 WASM_STACK  = -Wl,--stack-first,-z,stack-size=1048576
+WASM_MEMORY = -Wl,--initial-memory=268435456
 WASM_MODULE = $(WASM_STACK) -mexec-model=reactor -Wl,--export=malloc,--export=free
 WASM_ENGINE = $(WASM_SRC) $(wildcard apps/gtp/*.c) apps/level.c apps/ponder.c apps/position.c
 wasm: ## the library and a GTP session as a WebAssembly module, for pages (build/wasm)
@@ -219,7 +221,7 @@ wasm-programs: $(OUT)/hexproof.wasm $(OUT)/bench/net.wasm $(WASM_TESTS:%=$(OUT)/
 $(OUT)/hexproof.wasm: $(call object,$(WASM_ENGINE)) $(LIB_OBJ)
 	$(call link,$(WASM_MODULE))
 $(OUT)/%.wasm: $(OUT)/obj/%.o $(OUT)/obj/tests/oracle/plain_net.o $(LIB_OBJ)
-	$(call link,$(WASM_STACK))
+	$(call link,$(WASM_STACK) $(WASM_MEMORY))
 
 # ---- using and testing ----
 # Packages are looked for when the makefile is read, so what follows an installation is a new make.
