@@ -3,9 +3,9 @@
 //   1. at every or-node the cells of the options have nothing in common: whatever the opponent
 //      takes, there is an option without it;
 //   2. at every and-node the subtrees have no cell in common, pairwise: an answer in one of them
-//   never
-//      spoils another;
+//      never spoils another;
 //   3. no and-node makes a move that is made again below it.
+// flaw.c looks for nodes where that is not so.
 // The cells of a call are those that the called pattern's tree uses, moved to where the call puts
 // them. Since a call never puts two of them on one cell, what holds in the called pattern holds in
 // the call, so that each pattern is looked at once. One loop from the back of the text does it all.
@@ -44,30 +44,6 @@ hv_set *hv_elusive_cells(const hv_strategy *s, uint32_t i, const hv_shape *shape
         if (n > root) hv_set_unite(&cells[node->parent - root], set);
     }
     return cells;
-}
-
-// The flaw of one node, or none.
-static hv_flaw flaw_of(const hv_strategy *s, uint32_t n, const hv_set *cells, uint32_t root,
-                       const hv_shape *shapes, int *cell) {
-    const hv_node *node = &s->nodes[n];
-    if (node->kind == HV_CALL) return shapes[node->pattern].elusive ? HV_FLAW_NONE : HV_FLAW_CALLED;
-    hv_set seen = {{0}}; // in the subtrees so far: in all of them, or in any
-    if (node->kind == HV_OR) {
-        if (hv_elusive_is_bracket(s, n)) return HV_FLAW_NONE;
-        seen = cells[n + 1 - root];
-        for (uint32_t k = n + 1; k < node->end; k = s->nodes[k].end)
-            hv_set_keep(&seen, &cells[k - root]);
-        *cell = hv_set_common(&seen, &seen);
-        return *cell < 0 ? HV_FLAW_NONE : HV_FLAW_COMMON;
-    }
-    for (uint32_t k = n + 1; k < node->end; k = s->nodes[k].end) {
-        *cell = node->cell;
-        if (*cell != HV_NO_POINT && hv_set_has(&cells[k - root], *cell)) return HV_FLAW_TWICE;
-        *cell = hv_set_common(&seen, &cells[k - root]);
-        if (*cell >= 0) return HV_FLAW_OVERLAP;
-        hv_set_unite(&seen, &cells[k - root]);
-    }
-    return HV_FLAW_NONE;
 }
 
 // ---- counting ----
@@ -127,13 +103,9 @@ hv_status hv_elusive_check(const hv_strategy *s, uint32_t i, hv_shape *shapes, h
     hv_shape *shape = &shapes[i];
     hv_set *cells = hv_elusive_cells(s, i, shapes, l);
     if (!cells) return hv_base_full(err);
-    *shape = (hv_shape){.used = cells[0], .elusive = true};
-    for (uint32_t n = root; n < s->nodes[root].end && shape->elusive; n++) {
-        shape->flaw = flaw_of(s, n, cells, root, shapes, &shape->cell);
-        shape->node = n;
-        shape->elusive = shape->flaw == HV_FLAW_NONE;
-    }
+    *shape = (hv_shape){.used = cells[0]};
+    hv_status status = hv_flaw_find(s, i, cells, shapes, l, err);
     l->bytes += (s->nodes[root].end - root) * sizeof *cells;
     free(cells);
-    return count_all(s, root, shape, shapes, l, err);
+    return status ? status : count_all(s, root, shape, shapes, l, err);
 }

@@ -281,6 +281,17 @@ hv_status hv_form_build(hv_form *f, const hv_strategy *s, uint32_t pattern, cons
     return status;
 }
 
+hv_set *hv_form_cells(const hv_form *f, hv_limits *l) {
+    hv_set *cells = hv_base_take(l, f->node_count, sizeof *cells);
+    for (size_t n = 0; cells && n < f->node_count; n++) {
+        const hv_form_node *node = &f->nodes[n];
+        if (node->cell != HV_NO_POINT) hv_set_add(&cells[n], node->cell);
+        for (uint32_t k = 0; k < node->count && node->kind != HV_FORM_LINK; k++)
+            hv_set_unite(&cells[n], &cells[f->kids[node->first + k]]);
+    }
+    return cells;
+}
+
 void hv_form_free(hv_form *f, hv_limits *l) {
     l->bytes += f->node_room * sizeof *f->nodes + f->kid_room * sizeof *f->kids +
                 f->point_room * sizeof *f->points + f->goal_count * sizeof *f->goals;

@@ -48,6 +48,9 @@ hv_status hv_form_build(hv_form *f, const hv_strategy *s, uint32_t pattern, cons
                         const bool *proved, hv_limits *l, hv_error *err);
 void hv_form_free(hv_form *f, hv_limits *l);
 
+// The cells of every node's subtree. To be freed.
+hv_set *hv_form_cells(const hv_form *f, hv_limits *l);
+
 // Whether the claims of a pattern hold where these points put it, one for each of its empty cells
 // and then of its played points, HV_NOWHERE for a point that the player does not have. In claims.c.
 enum { HV_NOWHERE = UINT16_MAX };

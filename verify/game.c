@@ -29,14 +29,8 @@ static bool follow(hv_game *g, uint32_t option) {
 
 hv_status hv_game_start(hv_game *g, const hv_form *f, hv_limits *l, hv_error *err) {
     *g = (hv_game){.f = f, .l = l, .own = f->played};
-    g->cells = hv_base_take(l, f->node_count, sizeof *g->cells);
+    g->cells = hv_form_cells(f, l);
     if (!g->cells) return hv_base_full(err);
-    for (size_t n = 0; n < f->node_count; n++) {
-        const hv_form_node *node = &f->nodes[n];
-        if (node->cell != HV_NO_POINT) hv_set_add(&g->cells[n], node->cell);
-        for (uint32_t k = 0; k < node->count && node->kind != HV_FORM_LINK; k++)
-            hv_set_unite(&g->cells[n], &g->cells[f->kids[node->first + k]]);
-    }
     return follow(g, f->root) ? HV_OK : hv_base_full(err);
 }
 

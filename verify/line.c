@@ -1,29 +1,13 @@
 // SPDX-License-Identifier: MIT
-// At an or-node the player may follow any option that the opponent's last move is not in. So a
-// given option is reached by a move to a cell that other options use and this one does not. Cells
-// below the option taken are never touched that way, and those beside it are other subtrees' own,
-// hence all moves of a line are to different cells. If an option uses all cells of its node, the
-// player may follow it after any move, and the line shows none.
+// Lines of two kinds. A pattern that always has an answer is beaten by the shortest attack after
+// which nothing can be connected (shortest.c). One that has not is led to its nearest flaw
+// (flaw.c); the moves after that show how the opponent may win the game, if the rest of the pattern
+// lets it.
 #include "line.h"
 
+#include "writer.h"
+
 #include <stdlib.h>
-#include <string.h>
-
-static bool add(hv_line *line, int cell, bool own, hv_limits *l) {
-    if (cell == HV_NO_POINT) return true;
-    if (!hv_base_grow(l, &line->moves, &line->room, line->count + 1, sizeof *line->moves))
-        return false;
-    line->moves[line->count++] = (hv_move){cell, own};
-    return true;
-}
-
-// The lowest cell that is in `all` and not in `option`, or HV_NO_POINT.
-static int intrusion(const hv_set *all, const hv_set *option) {
-    hv_set rest = *all;
-    for (int k = 0; k < HV_SET_WORDS; k++)
-        rest.word[k] &= ~option->word[k];
-    return hv_set_common(&rest, &rest);
-}
 
 bool hv_line_is_white(const hv_strategy *s, uint32_t i) {
     hv_span played = s->patterns[i].played;
@@ -32,175 +16,167 @@ bool hv_line_is_white(const hv_strategy *s, uint32_t i) {
     return false;
 }
 
-static bool add_setup(hv_line *line, const hv_strategy *s, uint32_t i, hv_limits *l) {
-    hv_span played = s->patterns[i].played;
-    bool good = true;
-    for (uint32_t k = 0; k < played.count && good; k++)
-        if (hv_board_is_cell(&s->board, s->points[played.first + k]))
-            good = add(line, s->points[played.first + k], true, l);
-    line->setup = line->count;
-    return good;
-}
+// ---- a pattern that has an answer always, and connects nothing ----
 
-// ---- a path that connects nothing ----
-
-typedef struct tracer {
-    hv_line *line;
-    const hv_set *cells; // of each form node
-    hv_limits *l;
-    bool full;
-} tracer;
-
-static uint32_t trace(void *state, const hv_form *f, uint32_t n, uint32_t option) {
-    tracer *t = state;
-    uint32_t kid = f->kids[f->nodes[n].first + option];
-    t->full = t->full || !add(t->line, intrusion(&t->cells[n], &t->cells[kid]), false, t->l) ||
-              !add(t->line, f->nodes[kid].cell, true, t->l);
-    return option;
-}
-
-static hv_set *form_cells(const hv_form *f, hv_limits *l) {
-    hv_set *cells = hv_base_take(l, f->node_count, sizeof *cells);
-    for (size_t n = 0; cells && n < f->node_count; n++) {
-        const hv_form_node *node = &f->nodes[n];
-        if (node->cell != HV_NO_POINT) hv_set_add(&cells[n], node->cell);
-        for (uint32_t k = 0; k < node->count && node->kind != HV_FORM_LINK; k++)
-            hv_set_unite(&cells[n], &cells[f->kids[node->first + k]]);
-    }
-    return cells;
-}
-
-static hv_status line_of_path(hv_line *line, const hv_report *r, uint32_t i, hv_limits *l,
-                              hv_error *err) {
-    hv_form f;
-    hv_end end;
-    hv_status status = hv_form_build(&f, r->s, i, r->shapes, NULL, l, err);
-    hv_set *cells = status ? NULL : form_cells(&f, l);
-    tracer t = {line, cells, l, false};
-    if (!status && !cells) status = hv_base_full(err);
-    if (!status && !add(line, f.nodes[f.root].cell, true, l)) status = hv_base_full(err);
-    if (!status) status = hv_paths_walk(&f, &r->verdicts[i].path, &end, trace, &t, l, err);
-    if (t.full) status = hv_base_full(err);
-    free(cells);
-    hv_form_free(&f, l);
+static hv_status write_loss(hv_writer *w, hv_error *err) {
+    hv_status status =
+        hv_attack_shorten(&w->a, &w->r->verdicts[w->pattern].path, &w->line->fewest, err);
+    if (!status) hv_writer_attack(w);
     return status;
 }
 
-// ---- a flaw of the tree ----
+// ---- a pattern without an answer ----
 
-// From the root of pattern p to node n, in the pattern's own cells put on the board by `at`.
-static bool descend(hv_line *line, const hv_report *r, uint32_t p, uint32_t target,
-                    const uint16_t *at, hv_limits *l) {
-    const hv_strategy *s = r->s;
-    uint32_t root = s->patterns[p].root;
-    hv_set *cells = hv_elusive_cells(s, p, r->shapes, l);
-    bool good = cells;
-    uint32_t or_node = root; // the last one passed
-    for (uint32_t n = root; n <= target && good; n++) {
-        const hv_node *node = &s->nodes[n];
-        if (node->end <= target) continue; // not above the target
-        if (node->kind == HV_OR) or_node = n;
-        if (node->kind == HV_OR) continue;
-        if (n > root) {
-            int cell = intrusion(&cells[or_node - root], &cells[n - root]);
-            good = add(line, cell < 0 ? cell : at[cell], false, l);
-        }
-        if (node->kind == HV_AND && node->cell != HV_NO_POINT)
-            good = good && add(line, at[node->cell], true, l);
-    }
-    l->bytes += (s->nodes[root].end - root) * sizeof *cells;
-    free(cells);
-    return good;
-}
-
-// Where the cells of a called pattern lie on the board.
-static void enter_call(const hv_strategy *s, const hv_node *call, uint16_t *at) {
-    uint16_t before[HV_POINTS_MAX];
-    memcpy(before, at, sizeof before);
-    hv_span from = s->patterns[call->pattern].empty;
-    for (uint32_t k = 0; k < from.count; k++)
-        at[s->points[from.first + k]] = before[s->points[call->empty.first + k]];
-}
-
-static hv_status line_of_flaw(hv_line *line, const hv_report *r, uint32_t i, hv_limits *l,
-                              hv_error *err) {
-    uint16_t at[HV_POINTS_MAX];
-    for (int p = 0; p < HV_POINTS_MAX; p++)
-        at[p] = (uint16_t)p;
+// Passes the or-nodes above the flaw; the form's node at which the flaw is.
+static uint32_t descend(hv_writer *w) {
+    const hv_strategy *s = w->r->s;
+    const hv_form *f = w->a.f;
+    uint32_t pattern = w->pattern, m = f->root, t = s->patterns[pattern].root;
     for (;;) {
-        const hv_shape *shape = &r->shapes[i];
-        if (!descend(line, r, i, shape->node, at, l)) return hv_base_full(err);
-        if (shape->flaw != HV_FLAW_CALLED) {
-            bool attack = shape->flaw != HV_FLAW_TWICE;
-            return !attack || add(line, at[shape->cell], false, l) ? HV_OK : hv_base_full(err);
+        uint32_t target = w->r->shapes[pattern].node;
+        if (t == target && s->nodes[t].kind != HV_CALL) return m;
+        if (t == target) { // into the called pattern, whose root is the same node of the form
+            pattern = s->nodes[t].pattern;
+            t = s->patterns[pattern].root;
+            continue;
         }
-        enter_call(r->s, &r->s->nodes[shape->node], at);
-        i = r->s->nodes[shape->node].pattern;
+        uint32_t kid = t + 1, k = 0;
+        for (; s->nodes[kid].end <= target; kid = s->nodes[kid].end)
+            k++;
+        uint32_t below = f->kids[f->nodes[m].first + k];
+        if (f->nodes[m].kind == HV_FORM_OR && !hv_attack_is_bracket(f, m)) {
+            hv_writer_pass(w, m, below);
+            w->a.option[m] = k;
+            w->a.locked[m] = true; // it is in the line
+        }
+        m = below;
+        t = kid;
     }
 }
 
-// ---- the opponent's chain ----
-
-// If the player's sides stay apart, the opponent's can be joined. Adds the cells of a chain that
-// needs the fewest more, so that whoever replays the line sees the game end. Cells cost 0 if
-// the opponent has them, 1 if not, and cannot be passed if they are the player's; distances are
-// settled by relaxing until nothing changes, boards being small.
-static bool add_chain(hv_line *line, const hv_strategy *s, bool white, hv_limits *l) {
-    enum { FAR = 1000 };
-    const hv_board *b = &s->board;
-    int cost[HV_CELLS_MAX], distance[HV_CELLS_MAX], from[HV_CELLS_MAX];
-    int near[HV_TOUCH_MAX];
-    int start = b->cells + (white ? HV_NORTH : HV_WEST);
-    int goal = b->cells + (white ? HV_SOUTH : HV_EAST);
-    for (int c = 0; c < b->cells; c++)
-        cost[c] = 1;
-    for (size_t k = 0; k < line->count; k++)
-        cost[line->moves[k].cell] = line->moves[k].own ? FAR : 0;
-    for (int c = 0; c < b->cells; c++) {
-        distance[c] = hv_board_touch(b, c, start) ? cost[c] : FAR;
-        from[c] = HV_NO_POINT;
+// A cell of all options that the opponent's stones leave at an or-node; HV_NO_POINT if there is
+// none.
+static int common_cell(const hv_writer *w, uint32_t or_node) {
+    const hv_form_node *node = &w->a.f->nodes[or_node];
+    hv_set common = w->a.cells[or_node];
+    for (uint32_t k = 0; k < node->count; k++) {
+        const hv_set *option = &w->a.cells[w->a.f->kids[node->first + k]];
+        if (hv_set_common(option, &w->a.theirs) < 0) hv_set_keep(&common, option);
     }
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (int c = 0; c < b->cells; c++) {
-            int count = cost[c] == FAR ? 0 : hv_board_touching(b, c, near);
-            for (int k = 0; k < count; k++)
-                if (near[k] < b->cells && distance[near[k]] + cost[c] < distance[c]) {
-                    distance[c] = distance[near[k]] + cost[c];
-                    from[c] = near[k];
-                    changed = true;
-                }
-        }
-    }
-    int best = HV_NO_POINT;
-    for (int c = 0; c < b->cells; c++)
-        if (hv_board_touch(b, c, goal) && distance[c] < FAR &&
-            (best < 0 || distance[c] < distance[best]))
-            best = c;
-    bool good = true;
-    for (; best != HV_NO_POINT && good; best = from[best])
-        if (cost[best]) good = add(line, best, false, l);
-    return good;
+    common = hv_writer_without(&common, &w->taken);
+    return hv_set_common(&common, &common);
 }
 
-static bool has_both_sides(const hv_strategy *s, uint32_t i) {
-    hv_span played = s->patterns[i].played;
-    int sides = 0;
-    for (uint32_t k = 0; k < played.count; k++)
-        sides += !hv_board_is_cell(&s->board, s->points[played.first + k]);
-    return sides == 2;
+static void attack_cell(hv_writer *w, int cell) {
+    w->line->attacks++;
+    hv_set_add(&w->a.theirs, cell);
+    hv_writer_add(w, cell, false);
+}
+
+// The pattern answers an attack on two or-nodes at the first; whether the second can then be taken.
+static bool answer_one(hv_writer *w, uint32_t first, uint32_t second) {
+    const hv_form *f = w->a.f;
+    for (uint32_t k = 0; k < f->nodes[first].count; k++) {
+        uint32_t option = f->kids[f->nodes[first].first + k];
+        int cell = f->nodes[option].cell;
+        if (hv_set_common(&w->a.cells[option], &w->a.theirs) >= 0) continue;
+        if (cell != HV_NO_POINT && hv_set_has(&w->taken, cell)) continue;
+        hv_set before = w->taken;
+        if (cell != HV_NO_POINT) hv_set_add(&w->taken, cell);
+        int last = common_cell(w, second);
+        w->taken = before;
+        if (last == HV_NO_POINT) continue;
+        w->a.option[first] = k;
+        w->a.option[second] = HV_WITHOUT_ANSWER;
+        w->a.locked[first] = true;
+        hv_writer_add(w, cell, true);
+        attack_cell(w, last);
+        return true;
+    }
+    return false;
+}
+
+// The or-nodes in the subtrees of an and-node that use the cell, brackets opened; two at most.
+static int attacked(const hv_writer *w, uint32_t and_node, int cell, uint32_t out[2]) {
+    const hv_form *f = w->a.f;
+    int found = 0;
+    for (uint32_t k = 0; k < f->nodes[and_node].count && found < 2; k++) {
+        uint32_t n = f->kids[f->nodes[and_node].first + k];
+        while (hv_set_has(&w->a.cells[n], cell) && hv_attack_is_bracket(f, n)) {
+            const hv_form_node *only = &f->nodes[f->kids[f->nodes[n].first]];
+            uint32_t i = 0;
+            while (!hv_set_has(&w->a.cells[f->kids[only->first + i]], cell))
+                i++;
+            n = f->kids[only->first + i];
+        }
+        if (hv_set_has(&w->a.cells[n], cell) && (!found || out[0] != n)) out[found++] = n;
+    }
+    return found;
+}
+
+// A cell that two subtrees use: if there is a move after which the other one is lost, it is made.
+static bool attack_both(hv_writer *w, uint32_t and_node) {
+    const hv_form *f = w->a.f;
+    hv_set untaken = hv_writer_without(&w->a.cells[and_node], &w->taken);
+    int last = HV_NO_POINT; // attacks both, with nothing to follow
+    for (int c = 0; c < f->board.cells; c++) {
+        uint32_t n[2];
+        if (!hv_set_has(&untaken, c) || attacked(w, and_node, c, n) < 2) continue;
+        hv_line before = *w->line;
+        last = c;
+        attack_cell(w, c);
+        if (answer_one(w, n[0], n[1]) || answer_one(w, n[1], n[0])) return true;
+        w->line->count = before.count;
+        w->line->attacks = before.attacks;
+        w->a.theirs = (hv_set){{0}};
+        w->taken.word[c >> 6] &= ~(UINT64_C(1) << (c & 63));
+    }
+    if (last != HV_NO_POINT) attack_cell(w, last);
+    return false;
+}
+
+static void write_flaw(hv_writer *w) {
+    hv_line *line = w->line;
+    if (w->r->shapes[w->pattern].distance >= HV_HARMLESS && hv_attack_complete(&w->a)) {
+        hv_writer_attack(w); // it only repeats itself, but it connects nothing either
+        line->fewest = true;
+        return;
+    }
+    uint32_t n = descend(w), pattern = w->pattern;
+    while (w->r->shapes[pattern].flaw == HV_FLAW_CALLED)
+        pattern = w->r->s->nodes[w->r->shapes[pattern].node].pattern;
+    hv_flaw flaw = w->r->shapes[pattern].flaw;
+    if (flaw == HV_FLAW_COMMON) {
+        int cell = common_cell(w, n);
+        line->fewest = cell != HV_NO_POINT;
+        w->a.option[n] = HV_WITHOUT_ANSWER;
+        if (line->fewest) attack_cell(w, cell);
+    } else if (flaw == HV_FLAW_OVERLAP) {
+        line->fewest = attack_both(w, n);
+    }
+    size_t played = line->played = line->count, attacks = line->attacks;
+    if (!line->fewest || !hv_attack_complete(&w->a)) return;
+    hv_writer_attack(w); // how the game may end after that
+    line->played = played;
+    line->attacks = attacks;
 }
 
 hv_status hv_line_make(hv_line *line, const hv_report *r, uint32_t i, hv_limits *l, hv_error *err) {
+    hv_form f;
+    hv_writer w = {.line = line, .r = r, .pattern = i, .l = l};
     *line = (hv_line){0};
-    if (!add_setup(line, r->s, i, l)) return hv_base_full(err);
-    bool elusive = r->shapes[i].elusive;
-    hv_status status =
-        elusive ? line_of_path(line, r, i, l, err) : line_of_flaw(line, r, i, l, err);
-    line->played = line->count;
-    if (!status && elusive && has_both_sides(r->s, i) &&
-        !add_chain(line, r->s, hv_line_is_white(r->s, i), l))
-        status = hv_base_full(err);
+    hv_status status = hv_form_build(&f, r->s, i, r->shapes, NULL, l, err);
+    if (!status) status = hv_attack_start(&w.a, &f, l, err);
+    if (!status) {
+        hv_writer_begin(&w);
+        if (r->shapes[i].elusive)
+            status = write_loss(&w, err);
+        else
+            write_flaw(&w);
+    }
+    if (!status && w.full) status = hv_base_full(err);
+    hv_attack_free(&w.a);
+    hv_form_free(&f, l);
     return status;
 }
 

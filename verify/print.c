@@ -61,6 +61,8 @@ static void print_line(const hv_report *r, uint32_t i, hv_limits *l, FILE *out) 
         fputs("line: ", out);
         hv_draw_moves(&line, r->s, i, out);
         fputc('\n', out);
+        fprintf(out, "moves: %zu, %s\n", line.attacks,
+                line.fewest ? "the fewest" : "perhaps not the fewest");
     }
     hv_line_free(&line, l);
 }
@@ -141,7 +143,8 @@ static void print_object(const hv_report *r, uint32_t i, hv_limits *l, FILE *out
         hv_draw_reason(r, i, out);
         fputs("\",\"line\":\"", out);
         if (!hv_line_make(&line, r, i, l, &err)) hv_draw_moves(&line, r->s, i, out);
-        fputc('"', out);
+        fprintf(out, "\",\"moves\":%zu,\"fewest\":%s", line.attacks,
+                line.fewest ? "true" : "false");
         hv_line_free(&line, l);
     }
     fputc('}', out);

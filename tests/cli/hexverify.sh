@@ -88,10 +88,13 @@ expect_match 'top and bottom are connected' 'the terminal game takes the line'
 echo "(boardsize 3) (common $centre [(a3)] [(b1) (c1)])" >common
 expect_status 1 "$VERIFY" common
 expect_match '^reason: 1:80: every option of this or-node uses a3, so a move there has no answer$'
-expect_match '^line: 3:b\.b2,w\.a3$'
+expect_match '^line: 3:b\.b2,w\.a3,w\.c2,w\.b3$' 'the move without an answer, and how the game then ends'
+expect_match '^moves: 1, the fewest$'
+loses common
 echo "(boardsize 3) (overlap $centre [(a3) (b3)] [(b1) (c1 [(b3) (c2)])])" >overlap
 expect_status 1 "$VERIFY" overlap
 expect_match 'two subtrees of this and-node use b3'
+expect_match '^line: 3:b\.b2,' 'a line'
 echo "(boardsize 3) (again $centre [(a3) (b3 [(b3) (c2)])])" >again
 expect_status 1 "$VERIFY" again
 expect_match 'the move to b3 is made again in the subtree below it'
@@ -220,6 +223,18 @@ if [ -f "$data/yang-9x9.patterns" ]; then
     expect_error '6 branches left out'
     expect_status 1 "$VERIFY" yang9 --method paths --paths 1000 --quiet
     expect_output 'Found 768 patterns: 726 valid, 42 invalid.' "Yang's 9x9 strategy"
+    run "$VERIFY" yang9 --method paths --paths 1000
+    sed -n 's/^moves: \(.*\)/\1/p' out | sort | uniq -c | sed 's/^ *//' >lengths
+    sed -n 's/^line: //p' out >lines
+    mv lengths out
+    expect_output '10 1, the fewest
+14 2, the fewest
+14 3, the fewest
+3 4, the fewest
+1 5, the fewest' 'the shortest line against each of the 42'
+    ok 'all of them can be shown' sh -c "while read -r line; do '$HEXPROOF' show \"\$line\" || exit 1; done <lines"
+    run "$HEXPROOF" show "$(tail -n 1 lines)" --json
+    expect_match '"winner":"white"' 'and the one against pattern 1 is a lost game'
 else
     skip "Yang's 9x9 strategy" "no folder $data"
 fi

@@ -5,28 +5,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct tree {
-    bool is_or;
-    int cell; // -1: none
-    struct tree *kid[64];
-    int kids;
-} tree;
-
-static tree *new_tree(bool is_or, int cell) {
-    tree *t = calloc(1, sizeof *t);
+static slow_tree *new_tree(bool is_or, int cell) {
+    slow_tree *t = calloc(1, sizeof *t);
     t->is_or = is_or;
     t->cell = cell;
     return t;
 }
 
-static void free_tree(tree *t) {
+void slow_free(slow_tree *t) {
     for (int k = 0; k < t->kids; k++)
-        free_tree(t->kid[k]);
+        slow_free(t->kid[k]);
     free(t);
 }
 
 // Macro substitution: node n of the text with map[p] as the point that p stands on.
-static tree *substitute(const hv_strategy *s, uint32_t n, const int *map) {
+static slow_tree *substitute(const hv_strategy *s, uint32_t n, const int *map) {
     const hv_node *node = &s->nodes[n];
     if (node->kind == HV_CALL) {
         const hv_pattern *called = &s->patterns[node->pattern];
@@ -38,26 +31,26 @@ static tree *substitute(const hv_strategy *s, uint32_t n, const int *map) {
         return substitute(s, called->root, inner);
     }
     bool moves = node->kind == HV_AND && node->cell >= 0;
-    tree *t = new_tree(node->kind == HV_OR, moves ? map[node->cell] : -1);
+    slow_tree *t = new_tree(node->kind == HV_OR, moves ? map[node->cell] : -1);
     for (uint32_t k = n + 1; k < node->end; k = s->nodes[k].end)
         t->kid[t->kids++] = substitute(s, k, map);
     return t;
 }
 
-static void collect(const tree *t, bool *cells) {
+void slow_collect(const slow_tree *t, bool *cells) {
     if (t->cell >= 0) cells[t->cell] = true;
     for (int k = 0; k < t->kids; k++)
-        collect(t->kid[k], cells);
+        slow_collect(t->kid[k], cells);
 }
 
-static bool elusive(const tree *t) {
+static bool elusive(const slow_tree *t) {
     for (int k = 0; k < t->kids; k++)
         if (!elusive(t->kid[k])) return false;
     if (t->is_or && t->kids == 1 && t->kid[0]->cell < 0) return true;
     int count[HV_CELLS_MAX] = {0}; // of subtrees that use the cell
     for (int k = 0; k < t->kids; k++) {
         bool cells[HV_CELLS_MAX] = {false};
-        collect(t->kid[k], cells);
+        slow_collect(t->kid[k], cells);
         for (int p = 0; p < HV_CELLS_MAX; p++)
             count[p] += cells[p];
     }
@@ -91,76 +84,51 @@ static bool connects(const hv_strategy *s, const hv_pattern *p, const bool *ston
     return false;
 }
 
-// Asked at the end of each path; false stops the walk.
-typedef bool path_end(const hv_strategy *s, const hv_pattern *p, const bool *stones,
-                      const bool *wanted);
-
-static bool end_differs(const hv_strategy *s, const hv_pattern *p, const bool *stones,
-                        const bool *wanted) {
-    (void)p;
-    return memcmp(stones, wanted, (size_t)s->board.points * sizeof *stones) != 0;
-}
-
-static bool end_connects(const hv_strategy *s, const hv_pattern *p, const bool *stones,
-                         const bool *wanted) {
-    (void)wanted;
-    return connects(s, p, stones);
-}
-
-// All paths: `todo` are the or-nodes still to be passed. Whether all ends said yes.
-static bool walk(const hv_strategy *s, const hv_pattern *p, const tree **todo, int count,
-                 const bool *stones, path_end *end, const bool *wanted) {
-    if (!count) return end(s, p, stones, wanted);
-    const tree *t = todo[count - 1];
+// All paths: `todo` are the or-nodes still to be passed. Whether all connect a group.
+static bool walk(const hv_strategy *s, const hv_pattern *p, const slow_tree **todo, int count,
+                 const bool *stones) {
+    if (!count) return connects(s, p, stones);
+    const slow_tree *t = todo[count - 1];
     for (int k = 0; k < t->kids; k++) {
-        const tree *option = t->kid[k];
-        const tree *next[1024];
+        const slow_tree *option = t->kid[k];
+        const slow_tree *next[1024];
         bool more[HV_POINTS_MAX];
         memcpy(more, stones, sizeof more);
         memcpy(next, todo, (size_t)(count - 1) * sizeof *next);
         if (option->cell >= 0) more[option->cell] = true;
         for (int i = 0; i < option->kids; i++)
             next[count - 1 + i] = option->kid[i];
-        if (!walk(s, p, next, count - 1 + option->kids, more, end, wanted)) return false;
+        if (!walk(s, p, next, count - 1 + option->kids, more)) return false;
     }
     return true;
 }
 
-static tree *written_out(const hv_strategy *s, uint32_t pattern) {
+slow_tree *slow_write_out(const hv_strategy *s, uint32_t pattern) {
     int map[HV_POINTS_MAX];
     for (int k = 0; k < HV_POINTS_MAX; k++)
         map[k] = k;
     return substitute(s, s->patterns[pattern].root, map);
 }
 
-static bool walk_all(const hv_strategy *s, uint32_t pattern, tree *t, path_end *end,
-                     const bool *wanted) {
+static bool walk_all(const hv_strategy *s, uint32_t pattern, slow_tree *t) {
     const hv_pattern *p = &s->patterns[pattern];
     bool stones[HV_POINTS_MAX] = {false};
     for (uint32_t k = 0; k < p->played.count; k++)
         stones[s->points[p->played.first + k]] = true;
-    tree *only = new_tree(true, -1); // the root as the only option
+    slow_tree *only = new_tree(true, -1); // the root as the only option
     only->kid[only->kids++] = t;
-    const tree *todo[1] = {only};
-    bool all = walk(s, p, todo, 1, stones, end, wanted);
+    const slow_tree *todo[1] = {only};
+    bool all = walk(s, p, todo, 1, stones);
     free(only);
     return all;
 }
 
 slow_verdict slow_check(const hv_strategy *s, uint32_t pattern) {
-    tree *t = written_out(s, pattern);
+    slow_tree *t = slow_write_out(s, pattern);
     slow_verdict verdict = SLOW_NOT_ELUSIVE;
-    if (elusive(t))
-        verdict = walk_all(s, pattern, t, end_connects, NULL) ? SLOW_VALID : SLOW_NOT_SATISFYING;
-    free_tree(t);
+    if (elusive(t)) verdict = walk_all(s, pattern, t) ? SLOW_VALID : SLOW_NOT_SATISFYING;
+    slow_free(t);
     return verdict;
-}
-
-bool slow_has_path(const hv_strategy *s, uint32_t pattern, const bool *stones) {
-    tree *t = written_out(s, pattern);
-    bool found = !walk_all(s, pattern, t, end_differs, stones);
-    free_tree(t);
-    return found;
 }
 
 bool slow_connects(const hv_strategy *s, uint32_t pattern, const bool *stones) {

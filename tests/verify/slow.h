@@ -11,9 +11,19 @@ typedef enum slow_verdict { SLOW_VALID, SLOW_NOT_ELUSIVE, SLOW_NOT_SATISFYING } 
 
 slow_verdict slow_check(const hv_strategy *s, uint32_t pattern);
 
-// Whether the pattern has a path on which the player's stones are exactly these (played points
-// included), and whether they connect one of its groups.
-bool slow_has_path(const hv_strategy *s, uint32_t pattern, const bool *stones);
+// The tree of a pattern with all calls written out.
+typedef struct slow_tree {
+    bool is_or;
+    int cell; // -1: none
+    struct slow_tree *kid[64];
+    int kids;
+} slow_tree;
+
+slow_tree *slow_write_out(const hv_strategy *s, uint32_t pattern);
+void slow_collect(const slow_tree *t, bool *cells); // adds the cells of a tree
+void slow_free(slow_tree *t);
+
+// Whether these stones (played points included) connect one of the pattern's groups.
 bool slow_connects(const hv_strategy *s, uint32_t pattern, const bool *stones);
 
 // Whether a player with these stones joins the two sides.
