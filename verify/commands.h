@@ -43,6 +43,7 @@ hv_status hv_excise_file(const hv_options *o);   // hexverify excise FILE
 hv_status hv_print_file(const hv_options *o);    // hexverify print FILE
 hv_status hv_minimise_file(const hv_options *o); // hexverify minimise FILE
 hv_status hv_dot_file(const hv_options *o);      // hexverify dot FILE
+hv_status hv_diagram_file(const hv_options *o);  // hexverify draw FILE
 hv_status hv_import_file(const hv_options *o);   // hexverify import FILE
 
 // The chosen pattern of a file, written out, if it is elusive. Free both even after a failure.

@@ -48,6 +48,8 @@ static const struct command {
     {"excise", "FILE", "take the opponent's moves out of such a tree", hv_excise_file, true},
     {"print", "FILE", "print the strategy in a tidy layout", hv_print_file, true},
     {"minimise", "FILE", "print it without options that no or-node needs", hv_minimise_file, true},
+    {"draw", "FILE", "draw, as SVG, a --pattern's tree or how the patterns hang together",
+     hv_diagram_file, true},
     {"dot", "FILE", "draw, for Graphviz, a --pattern's tree or which pattern calls which",
      hv_dot_file, true},
     {"import", "FILE", "translate a strategy from Yang's pattern notation", hv_import_file, true},

@@ -149,7 +149,7 @@ expect_status 2 "$VERIFY" excise bad
 expect_error "^hexverify: bad:1:45: expected \( or \), found 'a1'\$"
 expect_status 2 "$VERIFY" excise centre
 
-# ---- print, minimise, dot ----
+# ---- print, minimise, dot, draw ----
 
 for file in centre gardner4 apart "$data/4x4.autotree" "$data/yang-7x7.autotree"; do
     [ -f "$file" ] || continue
@@ -176,6 +176,19 @@ expect_match '^  n1 \[shape=point\]$' 'or-nodes are dots'
 expect_status 0 "$VERIFY" dot calls
 expect_match '^  p1 -> p0$' 'which calls which'
 expect_status 4 "$VERIFY" dot centre --pattern nonsense
+expect_status 0 "$VERIFY" draw centre --pattern centre
+ok 'draw: two dots and the cells' test "$(grep -c '<circle' out)$(grep -c '>[abc][123]</text>' out)" = 24
+expect_status 0 "$VERIFY" draw calls
+ok 'draw: which pattern follows which' test "$(grep -c '>[pq]</text>' out)" -eq 2
+echo "(boardsize 3) (<&> $centre (# [(a3) (b3)]))" >odd
+expect_status 0 "$VERIFY" draw odd
+expect_match '>&lt;&amp;></text>' 'names are escaped'
+expect_status 4 "$VERIFY" draw centre --pattern nonsense
+if [ -d "$data" ]; then
+    expect_status 0 "$VERIFY" draw "$data/yang-7x7.autotree"
+    expect_match '>\+</text>' 'patterns that are followed together'
+    ok 'each is drawn in full once' test "$(grep -c '>pattern35</text>' out)" -eq 1
+fi
 
 # ---- Yang's notation ----
 
