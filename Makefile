@@ -248,7 +248,8 @@ check-full: ## test, check-sanitize, and all again in debug and under clang's sa
 	@$(MAKE) test
 	@$(MAKE) check-sanitize
 	@$(MAKE) BUILD=release test-programs
-	@CONNECT_CLAIMS=1000000 COMPLETE=all VERIFY_SEARCH=all VERIFY_MUTANTS=20000 TEST_SECONDS=1800 tests/run.sh build build/hexproof
+	@CONNECT_CLAIMS=1000000 COMPLETE=all VERIFY_SEARCH=all VERIFY_MUTANTS=20000 VERIFY_GARDNER=19 \
+	    TEST_SECONDS=1800 tests/run.sh build build/hexproof
 	@$(MAKE) BUILD=debug programs test-programs
 	@tests/run.sh build/debug build/debug/hexproof
 	@$(MAKE) BUILD=sanitize OUT=build/sanitize-clang CC=clang programs test-programs

@@ -20,6 +20,10 @@ hv_status hv_base_full(hv_error *err) {
     return hv_base_fail(err, HV_RESOURCES, "out of memory (see --memory)");
 }
 
+hv_status hv_base_out_of_time(hv_error *err) {
+    return hv_base_fail(err, HV_RESOURCES, "out of time (see --time)");
+}
+
 static double seconds_used(void) {
     return (double)clock() / CLOCKS_PER_SEC;
 }

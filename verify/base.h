@@ -50,6 +50,7 @@ bool hv_base_grow(hv_limits *l, void *items, size_t *room, size_t need, size_t s
 void *hv_base_take(hv_limits *l, size_t count, size_t size);
 
 hv_status hv_base_full(hv_error *err); // the sentence for both
+hv_status hv_base_out_of_time(hv_error *err);
 
 // ---- sets of points ----
 

@@ -32,6 +32,9 @@ hv_status hv_input_read(hv_input *in, const char *path, const hv_options *o);
 hv_status hv_input_bytes(hv_input *in, const char *path, const hv_options *o);
 void hv_input_free(hv_input *in);
 
+// The sentence about a file, behind its name.
+void hv_input_complain(const char *path, const hv_error *err);
+
 // The pattern that the options name, or the main one; -1 after a complaint.
 int hv_input_pattern(const hv_input *in, const hv_options *o);
 

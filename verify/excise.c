@@ -198,7 +198,7 @@ static hv_status print_tree(exciser *e, uint32_t root, FILE *out) {
 hv_status hv_excise_write(const char *bytes, size_t length, FILE *out, hv_limits *l,
                           hv_error *err) {
     uint32_t root = 0;
-    exciser e = {.x = hv_lexer_make(bytes, length), .l = l, .err = err};
+    exciser e = {.x = hv_lexer_make(bytes, length, l), .l = l, .err = err};
     e.bucket = hv_base_take(e.l, BUCKETS, sizeof *e.bucket);
     hv_status status = e.bucket ? copy_head(&e, out) : hv_base_full(err);
     if (!status) status = read_tree(&e, &root);
@@ -219,7 +219,7 @@ hv_status hv_excise_file(const hv_options *o) {
     hv_status status = hv_input_bytes(&in, o->files[0], o);
     if (!status) {
         status = hv_excise_write(in.bytes, in.length, stdout, &in.limits, &err);
-        if (status) fprintf(stderr, "hexverify: %s:%s\n", o->files[0], err.text);
+        if (status) hv_input_complain(o->files[0], &err);
     }
     hv_input_free(&in);
     return status;

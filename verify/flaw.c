@@ -57,8 +57,9 @@ static hv_flaw flaw_of_and(const finder *f, uint32_t n, int *cell, uint32_t *mov
         const hv_set *cells = &f->cells[k - f->root];
         hv_set both = seen;
         hv_set_keep(&both, cells);
-        drop_moves_above(f, k, &both);
         int shared = hv_set_common(&both, &both);
+        if (shared >= 0) drop_moves_above(f, k, &both);
+        if (shared >= 0) shared = hv_set_common(&both, &both);
         if (shared >= 0) {
             *cell = shared;
             *moves = 2;
@@ -114,14 +115,15 @@ hv_status hv_flaw_find(const hv_strategy *s, uint32_t i, const hv_set *cells, hv
     finder f = {s, shapes, cells, root, hv_base_take(l, count, sizeof *f.distance)};
     hv_shape *shape = &shapes[i];
     if (!f.distance) return hv_base_full(err);
-    for (uint32_t n = root + count; n-- > root;)
+    bool late = false;
+    for (uint32_t n = root + count; n-- > root && !late; late = hv_base_late(l))
         look_at(&f, n, &shape->cell);
     shape->distance = f.distance[0];
     shape->elusive = shape->distance == ENDLESS;
     shape->node = root;
-    while (!shape->elusive && !(shape->flaw = look_at(&f, shape->node, &shape->cell)))
+    while (!shape->elusive && !late && !(shape->flaw = look_at(&f, shape->node, &shape->cell)))
         shape->node = nearest_child(&f, shape->node);
     l->bytes += count * sizeof *f.distance;
     free(f.distance);
-    return HV_OK;
+    return late ? hv_base_out_of_time(err) : HV_OK;
 }

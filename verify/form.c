@@ -267,7 +267,7 @@ hv_status hv_form_build(hv_form *f, const hv_strategy *s, uint32_t pattern, cons
     hv_status status = start(&b, pattern) ? HV_OK : hv_base_full(err);
     while (b.depth && !status) {
         if (!build_top(&b)) status = hv_base_full(err);
-        if (hv_base_late(l)) status = hv_base_fail(err, HV_RESOURCES, "out of time (see --time)");
+        if (hv_base_late(l)) status = hv_base_out_of_time(err);
     }
     if (!status) f->root = b.instances[0].node;
     l->bytes += b.instance_room * sizeof *b.instances + b.arg_room * sizeof *b.args +

@@ -225,7 +225,7 @@ hv_status hv_import_file(const hv_options *o) {
     if (!status) {
         status = hv_yang_read(&y, in.bytes, in.length, &in.limits, &err);
         if (!status) status = hv_import_write(&y, stdout, &left_out, &in.limits, &err);
-        if (status) fprintf(stderr, "hexverify: %s:%s\n", o->files[0], err.text);
+        if (status) hv_input_complain(o->files[0], &err);
     }
     if (!status && left_out) {
         fprintf(stderr, "hexverify: %s: %zu branches left out\n", o->files[0], left_out);

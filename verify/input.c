@@ -6,6 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+void hv_input_complain(const char *path, const hv_error *err) {
+    bool place = err->text[0] >= '0' && err->text[0] <= '9';
+    fprintf(stderr, "hexverify: %s:%s%s\n", path, place ? "" : " ", err->text);
+}
+
 static hv_status read_stream(hv_input *in, FILE *file, const char *path) {
     size_t room = 0;
     for (;;) {
@@ -40,7 +45,7 @@ hv_status hv_input_read(hv_input *in, const char *path, const hv_options *o) {
     if (status) return status;
     hv_error err;
     status = hv_strategy_read(&in->strategy, in->bytes, in->length, &in->limits, &err);
-    if (status) fprintf(stderr, "hexverify: %s:%s\n", path, err.text);
+    if (status) hv_input_complain(path, &err);
     return status;
 }
 

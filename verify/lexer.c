@@ -6,8 +6,8 @@
 #include <limits.h>
 #include <string.h>
 
-hv_lexer hv_lexer_make(const char *bytes, size_t length) {
-    hv_lexer x = {.at = bytes, .end = bytes + length, .place = {1, 1}};
+hv_lexer hv_lexer_make(const char *bytes, size_t length, hv_limits *limits) {
+    hv_lexer x = {.at = bytes, .end = bytes + length, .place = {1, 1}, .limits = limits};
     if (length >= 3 && !memcmp(bytes, "\xef\xbb\xbf", 3)) x.at += 3; // a byte-order mark
     return x;
 }
@@ -48,6 +48,7 @@ static hv_status skip_comment(hv_lexer *x, hv_error *err) {
 }
 
 hv_status hv_lexer_next(hv_lexer *x, hv_error *err) {
+    if (x->limits && hv_base_late(x->limits)) return hv_base_out_of_time(err);
     while (x->at < x->end && (is_blank(*x->at) || begins_comment(x))) {
         if (is_blank(*x->at))
             step(x);

@@ -20,12 +20,13 @@ typedef struct hv_token {
 typedef struct hv_lexer {
     const char *at, *end;
     hv_place place;
-    hv_token token; // the present one
+    hv_token token;    // the present one
+    hv_limits *limits; // whose deadline stops it; NULL for none
 } hv_lexer;
 
 enum { HV_WORD_MAX = 64 };
 
-hv_lexer hv_lexer_make(const char *bytes, size_t length);
+hv_lexer hv_lexer_make(const char *bytes, size_t length, hv_limits *limits);
 
 // Steps to the next token.
 hv_status hv_lexer_next(hv_lexer *x, hv_error *err);

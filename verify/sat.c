@@ -50,7 +50,7 @@ hv_status hv_sat_solve(const hv_cnf *c, FILE *proof, bool **model, hv_limits *l,
                        : answer == SATISFIABLE ? HV_REFUTED
                                                : HV_RESOURCES;
     if (status == HV_OK && proof) fputs("0\n", proof);
-    if (status == HV_RESOURCES) hv_base_fail(err, status, "out of time (see --time)");
+    if (status == HV_RESOURCES) hv_base_out_of_time(err);
     if (status == HV_REFUTED) {
         *model = calloc((size_t)c->variables + 1, sizeof **model);
         for (int v = 1; *model && v <= c->variables; v++)

@@ -121,7 +121,7 @@ static hv_status read_size(hv_reader *p) {
 hv_status hv_strategy_read(hv_strategy *s, const char *bytes, size_t length, hv_limits *l,
                            hv_error *err) {
     *s = (hv_strategy){0};
-    hv_reader p = {.x = hv_lexer_make(bytes, length), .s = s, .limits = l, .err = err};
+    hv_reader p = {.x = hv_lexer_make(bytes, length, l), .s = s, .limits = l, .err = err};
     HV_TRY(hv_reader_next(&p));
     HV_TRY(read_size(&p));
     do {

@@ -33,6 +33,10 @@ if [ "$solver" = 1 ]; then
     expect_match '^paths: 2475880078570760549798248448/2475880078570760549798248448$' '2^91 paths'
     ok 'a formula' grep -q '^p cnf [0-9]* [0-9]*$' 14.cnf
     ok 'a proof that ends with the empty clause' test "$(tail -n 1 14.drat)" = 0
+    if command -v drat-trim >/dev/null; then
+        run drat-trim 14.cnf 14.drat
+        expect_match '^s VERIFIED' 'drat-trim accepts it'
+    fi
 else
     skip 'Gardner on 14x13' 'hexverify has no SAT solver (libcadical-dev)'
 fi
@@ -294,6 +298,27 @@ expect_match '^reason: out of time'
 head -c 3000000 /dev/zero | tr '\0' ' ' >blanks
 expect_status 3 "$VERIFY" --memory 1 blanks
 expect_error 'larger than the memory allows'
+if command -v truncate >/dev/null; then
+    truncate -s 2G huge # sparse: nothing is written
+    expect_status 3 "$VERIFY" --memory 32 huge
+    expect_error '^hexverify: huge: larger than the memory allows'
+    expect_status 2 sh -c "head -c 30000000 huge | '$VERIFY' --memory 64 -"
+    expect_error '^hexverify: -:1:1: byte 0x00 is not text$'
+    rm huge
+fi
+{ printf '(boardsize 3) (p (a1 a2)(b1)(a1 a2) [' && yes '(b1)' | head -n 2000000; } >bad
+expect_status 3 "$VERIFY" --memory 50 bad
+expect_error '^hexverify: bad: out of memory \(see --memory\)$' 'two million options'
+expect_status 3 "$VERIFY" --time 0.01 bad
+expect_error '^hexverify: bad: out of time \(see --time\)$' 'reading has a deadline too'
+# Each pattern calls the one before it twice, with its cells exchanged: without end, written out.
+awk 'BEGIN { cells = "a1 b1 c1 a2 b2 c2 a3 b3 c3"
+    print "(boardsize 3) (mix0 ((a1 b2)) (" cells ") () [(a1) (b1)])"
+    for (k = 1; k < 40; k++)
+        printf "(mix%d ((a1 b2)) (%s) () [(mix%d (b1 c1 a2 b2 c2 a3 b3 c3 a1) ()) (mix%d (b1 a1 %s) ())])\n",
+            k, cells, k - 1, k - 1, substr(cells, 7) }' >mix
+expect_status 1 "$VERIFY" --time 0.2 --quiet mix
+expect_match 'unknown\.$' 'instances without number: the deadline holds'
 expect_status 2 "$VERIFY" no-such-file
 expect_error 'no-such-file: No such file'
 expect_status 2 "$VERIFY" . gardner4

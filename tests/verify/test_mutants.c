@@ -35,7 +35,7 @@ typedef struct words {
 static words split(const char *text) {
     words w = {.count = 0};
     hv_error err;
-    hv_lexer x = hv_lexer_make(text, strlen(text));
+    hv_lexer x = hv_lexer_make(text, strlen(text), NULL);
     while (!hv_lexer_next(&x, &err) && x.token.kind && w.count < WORDS_MAX)
         snprintf(w.word[w.count++], sizeof w.word[0], "%.*s", (int)x.token.length, x.token.text);
     return w;
