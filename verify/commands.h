@@ -49,9 +49,6 @@ hv_status hv_dot_file(const hv_options *o);      // hexverify dot FILE
 hv_status hv_diagram_file(const hv_options *o);  // hexverify draw FILE
 hv_status hv_import_file(const hv_options *o);   // hexverify import FILE
 
-// The chosen pattern of a file, written out, if it is elusive. Free both even after a failure.
-hv_status hv_input_form(hv_input *in, const hv_options *o, hv_form *f, uint32_t *pattern);
-
 // What excise and import do with what they have read.
 hv_status hv_excise_write(const char *bytes, size_t length, FILE *out, hv_limits *l, hv_error *err);
 hv_status hv_import_write(const hv_yang *y, FILE *out, size_t *left_out, hv_limits *l,

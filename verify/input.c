@@ -61,30 +61,3 @@ int hv_input_pattern(const hv_input *in, const hv_options *o) {
     if (found < 0) fprintf(stderr, "hexverify: there is no pattern %s\n", o->pattern);
     return found;
 }
-
-static hv_status find_shapes(const hv_strategy *s, hv_shape *shapes, hv_limits *l, hv_error *err) {
-    for (size_t k = 0; k < s->pattern_count; k++) {
-        hv_status status = hv_elusive_check(s, s->order[k], shapes, l, err);
-        if (status) return status;
-    }
-    return HV_OK;
-}
-
-hv_status hv_input_form(hv_input *in, const hv_options *o, hv_form *f, uint32_t *pattern) {
-    hv_error err;
-    *f = (hv_form){0};
-    hv_status status = hv_input_read(in, o->files[0], o);
-    if (status) return status;
-    int chosen = hv_input_pattern(in, o);
-    if (chosen < 0) return HV_USAGE;
-    *pattern = (uint32_t)chosen;
-    hv_shape *shapes = hv_base_take(&in->limits, in->strategy.pattern_count, sizeof *shapes);
-    status = shapes ? find_shapes(&in->strategy, shapes, &in->limits, &err) : hv_base_full(&err);
-    if (!status && !shapes[*pattern].elusive)
-        status = hv_base_fail(&err, HV_REFUTED, "the pattern does not always have an answer");
-    if (!status)
-        status = hv_form_build(f, &in->strategy, *pattern, shapes, NULL, &in->limits, &err);
-    if (status) fprintf(stderr, "hexverify: %s: %s\n", o->files[0], err.text);
-    free(shapes);
-    return status;
-}

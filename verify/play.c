@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // hexverify play FILE: the user is the opponent, one cell a line; works in a pipe.
-#include "commands.h"
-#include "game.h"
+#include "session.h"
 
 #include <string.h>
 
@@ -55,23 +54,18 @@ static hv_status play_lines(hv_game *g, bool white) {
 }
 
 hv_status hv_play_file(const hv_options *o) {
-    hv_input in;
-    hv_form f;
-    hv_game g = {0};
-    hv_error err;
-    uint32_t i;
-    hv_status status = hv_input_form(&in, o, &f, &i);
+    hv_session s;
+    hv_status status = hv_session_open(&s, o);
     if (!status) {
-        bool white = hv_line_is_white(&in.strategy, i);
-        status = hv_game_start(&g, &f, &in.limits, &err);
+        const hv_strategy *all = &s.in.strategy;
+        const hv_pattern *p = &all->patterns[s.pattern];
+        bool white = hv_line_is_white(all, s.pattern);
         printf("You are %s, against %.*s. Type a cell, or quit.\n", white ? "black" : "white",
-               (int)in.strategy.patterns[i].name_length, in.strategy.patterns[i].name);
-        draw_board(&g, white);
+               (int)p->name_length, p->name);
+        draw_board(&s.game, white);
         fflush(stdout);
-        if (!status) status = play_lines(&g, white);
+        status = play_lines(&s.game, white);
     }
-    hv_game_free(&g);
-    hv_form_free(&f, &in.limits);
-    hv_input_free(&in);
+    hv_session_close(&s);
     return status;
 }

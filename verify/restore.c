@@ -3,8 +3,7 @@
 // with a branch for every move of the opponent. Where several answers are allowed, the number of
 // the strategy says which is taken, as digits of a mixed base; so the numbers run through all of
 // them.
-#include "commands.h"
-#include "game.h"
+#include "session.h"
 
 #include <stdlib.h>
 
@@ -80,25 +79,20 @@ static hv_status print_tree(restorer *r, const hv_game *start, FILE *out, hv_err
 }
 
 hv_status hv_restore_file(const hv_options *o) {
-    hv_input in;
-    hv_form f;
-    hv_game g = {0};
+    hv_session session;
     hv_error err;
-    uint32_t i;
-    hv_status status = hv_input_form(&in, o, &f, &i);
+    hv_status status = hv_session_open(&session, o);
     if (!status) {
-        const hv_strategy *s = &in.strategy;
-        restorer r = {.s = s, .pattern = &s->patterns[i], .number = o->number, .nodes = o->paths};
-        status = hv_game_start(&g, &f, &in.limits, &err);
+        const hv_strategy *s = &session.in.strategy;
+        const hv_pattern *p = &s->patterns[session.pattern];
+        restorer r = {.s = s, .pattern = p, .number = o->number, .nodes = o->paths};
         hv_print_size(&s->board, stdout);
-        hv_print_pattern_head(s, &s->patterns[i], stdout);
-        if (!status) status = print_tree(&r, &g, stdout, &err);
+        hv_print_pattern_head(s, p, stdout);
+        status = print_tree(&r, &session.game, stdout, &err);
         puts("\n)");
         free(r.levels);
-        if (status) fprintf(stderr, "hexverify: %s: %s\n", o->files[0], err.text);
+        if (status) hv_input_complain(o->files[0], &err);
     }
-    hv_game_free(&g);
-    hv_form_free(&f, &in.limits);
-    hv_input_free(&in);
+    hv_session_close(&session);
     return status;
 }

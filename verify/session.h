@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// A file whose chosen pattern can be played: what `play` and `restore` begin with.
+#ifndef HV_SESSION_H
+#define HV_SESSION_H
+
+#include "commands.h"
+#include "game.h"
+
+typedef struct hv_session {
+    hv_input in;
+    uint32_t pattern;
+    hv_form form; // the pattern written out
+    hv_game game; // at its beginning
+} hv_session;
+
+// Complains on standard error, also if the pattern does not always have an answer. Close the
+// session even after a failure.
+hv_status hv_session_open(hv_session *s, const hv_options *o);
+void hv_session_close(hv_session *s);
+
+#endif
