@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Any bytes as a strategy file: refused with a place, or read, checked by every method with the
-// same verdict, and refuted by a line that can be made. Nothing of the engine is included here.
-#include "draw.h"
-#include "print.h"
+// Any bytes as a strategy file: refused with a place, or read, drawn, checked by every method with
+// the same verdict, and refuted by a line that can be made. Nothing of the engine is included here.
+#include "commands.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -34,6 +33,8 @@ static void look(const hv_strategy *s, FILE *out) {
         for (uint32_t i = 0; i < s->pattern_count; i++)
             hv_print_pattern(&by_claims, i, &l, out);
         hv_print_json(&by_claims, "file", &l, out);
+        hv_diagram_write(s, (uint32_t)hv_strategy_main(s), false, out, &l, &err);
+        hv_diagram_write(s, (uint32_t)hv_strategy_main(s), true, out, &l, &err);
     }
     hv_check_free(&by_claims, &l);
     hv_check_free(&by_paths, &l);

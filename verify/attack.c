@@ -23,17 +23,20 @@ hv_status hv_attack_start(hv_attack *a, const hv_form *f, hv_limits *l, hv_error
     return HV_OK;
 }
 
+static void give_back(hv_limits *l, void *items, size_t count, size_t size) {
+    if (items) l->bytes += count * size;
+    free(items);
+}
+
 void hv_attack_free(hv_attack *a) {
     if (!a->f) return;
-    size_t each = sizeof *a->cells + sizeof *a->option + sizeof *a->kept + sizeof *a->seen +
-                  sizeof *a->locked;
-    a->l->bytes += a->f->node_count * each + (a->f->kid_count + 1) * sizeof *a->stack;
-    free(a->cells);
-    free(a->option);
-    free(a->kept);
-    free(a->seen);
-    free(a->stack);
-    free(a->locked);
+    size_t count = a->f->node_count;
+    give_back(a->l, a->cells, count, sizeof *a->cells);
+    give_back(a->l, a->option, count, sizeof *a->option);
+    give_back(a->l, a->kept, count, sizeof *a->kept);
+    give_back(a->l, a->seen, count, sizeof *a->seen);
+    give_back(a->l, a->stack, a->f->kid_count + 1, sizeof *a->stack);
+    give_back(a->l, a->locked, count, sizeof *a->locked);
     *a = (hv_attack){0};
 }
 

@@ -4,6 +4,7 @@
 #include "check.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     FEW = 1 << 12,     // paths that are walked sooner than a formula is made
@@ -38,7 +39,11 @@ hv_status hv_check_form(const hv_form *f, hv_method method, hv_path *path, hv_li
     if (method == HV_BY_SAT || (method == HV_BY_CLAIMS && paths > FEW && hv_sat_is_there()))
         return by_sat(f, path, l, err);
     status = hv_paths_check(f, false, path, &good, &found, l, err);
-    return found ? HV_REFUTED : status;
+    if (found) return HV_REFUTED;
+    if (status == HV_RESOURCES && method == HV_BY_CLAIMS && !hv_sat_is_there() && !l->out_of_time)
+        strncat(err->text, "; this build has no SAT solver",
+                sizeof err->text - strlen(err->text) - 1);
+    return status;
 }
 
 // The good paths of an invalid pattern, for its statistics.

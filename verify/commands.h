@@ -49,7 +49,10 @@ hv_status hv_dot_file(const hv_options *o);      // hexverify dot FILE
 hv_status hv_diagram_file(const hv_options *o);  // hexverify draw FILE
 hv_status hv_import_file(const hv_options *o);   // hexverify import FILE
 
-// What excise and import do with what they have read.
+// What draw, excise and import do with what they have read. A figure is of the pattern's tree, or
+// of the patterns below it.
+hv_status hv_diagram_write(const hv_strategy *s, uint32_t pattern, bool tree, FILE *out,
+                           hv_limits *l, hv_error *err);
 hv_status hv_excise_write(const char *bytes, size_t length, FILE *out, hv_limits *l, hv_error *err);
 hv_status hv_import_write(const hv_yang *y, FILE *out, size_t *left_out, hv_limits *l,
                           hv_error *err);

@@ -136,20 +136,24 @@ static bool draw_all(hv_figure *g, const hv_strategy *s, uint32_t pattern, hv_li
     return good;
 }
 
+hv_status hv_diagram_write(const hv_strategy *s, uint32_t pattern, bool tree, FILE *out,
+                           hv_limits *l, hv_error *err) {
+    hv_figure g = {.l = l};
+    bool good = tree ? draw_tree(&g, s, &s->patterns[pattern], l) : draw_all(&g, s, pattern, l);
+    if (good) hv_figure_write(&g, out);
+    hv_figure_free(&g);
+    return good ? HV_OK : hv_base_full(err);
+}
+
 hv_status hv_diagram_file(const hv_options *o) {
     hv_input in;
+    hv_error err;
     hv_status status = hv_input_read(&in, o->files[0], o);
     int i = status ? 0 : hv_input_pattern(&in, o);
     if (i < 0) status = HV_USAGE;
     if (!status) {
-        const hv_strategy *s = &in.strategy;
-        hv_figure g = {.l = &in.limits};
-        bool good = o->pattern ? draw_tree(&g, s, &s->patterns[i], &in.limits)
-                               : draw_all(&g, s, (uint32_t)i, &in.limits);
-        if (good) hv_figure_write(&g, stdout);
-        if (!good) fputs("hexverify: out of memory (see --memory)\n", stderr);
-        if (!good) status = HV_RESOURCES;
-        hv_figure_free(&g);
+        status = hv_diagram_write(&in.strategy, (uint32_t)i, o->pattern, stdout, &in.limits, &err);
+        if (status) hv_input_complain(o->files[0], &err);
     }
     hv_input_free(&in);
     return status;

@@ -2,6 +2,7 @@
 // The program hexverify: commands and options, as tables.
 #include "commands.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -89,7 +90,7 @@ enum { OPTIONS = sizeof options / sizeof *options };
 
 static const char *const method_names[] = {"claims", "paths", "sat"};
 
-static int print_help(FILE *out) {
+static hv_status print_help(FILE *out) {
     fputs("Checks Hex strategies written as and/or trees, and what else there is to do with them.\n"
           "Usage:\n",
           out);
@@ -114,7 +115,7 @@ static int print_help(FILE *out) {
     return HV_OK;
 }
 
-static int print_version(void) {
+static hv_status print_version(void) {
     printf("hexverify %s\n%s\n", HX_VERSION,
            hv_sat_is_there() ? "with: SAT solver (CaDiCaL)" : "without: SAT solver (libcadical)");
     return HV_OK;
@@ -174,6 +175,13 @@ static bool read_option(hv_options *o, int argc, char **argv, int *i) {
     return false;
 }
 
+// The exit status: success only if everything has been written.
+static int finish(hv_status status) {
+    if (fflush(stdout) == 0 && !ferror(stdout)) return (int)status;
+    fprintf(stderr, "hexverify: standard output: %s\n", strerror(errno));
+    return status == HV_USAGE ? HV_USAGE : HV_MALFORMED;
+}
+
 int main(int argc, char **argv) {
     enum { FILES = sizeof((hv_options *)0)->files / sizeof(char *) };
     hv_options o = {.megabytes = 1024, .paths = HV_PATHS_DEFAULT};
@@ -185,8 +193,8 @@ int main(int argc, char **argv) {
         for (int k = 1; k < COMMANDS && i == 1; k++)
             if (!strcmp(word, commands[k].name)) command = &commands[k];
         if (i == 1 && command != &commands[0]) continue;
-        if (is_option && !strcmp(word, "--help")) return print_help(stdout);
-        if (is_option && !strcmp(word, "--version")) return print_version();
+        if (is_option && !strcmp(word, "--help")) return finish(print_help(stdout));
+        if (is_option && !strcmp(word, "--version")) return finish(print_version());
         if (is_option && !strcmp(word, "--")) {
             ended = true;
         } else if (is_option) {
@@ -203,5 +211,5 @@ int main(int argc, char **argv) {
                 *command->name ? " " : "", command->argument);
         return HV_USAGE;
     }
-    return (int)command->run(&o);
+    return finish(command->run(&o));
 }

@@ -332,7 +332,11 @@ expect_error 'expected claims, paths or sat'
 expect_status 4 "$VERIFY" --time soon gardner4
 expect_status 4 "$VERIFY" gardner 20
 expect_status 4 "$VERIFY" gardner4 --cnf
-[ ! -w /dev/full ] || expect_status 2 sh -c "'$VERIFY' gardner4 >/dev/full"
+if [ -w /dev/full ]; then
+    for what in gardner4 'gardner 5' 'print gardner4' 'draw gardner4' 'restore gardner2' --help; do
+        expect_status 2 sh -c "'$VERIFY' $what >/dev/full"
+    done
+fi
 
 # ---- the man page has everything ----
 
