@@ -17,6 +17,7 @@ typedef struct settings {
     int size[2];       // 0: not given
     const char *as;    // NULL: not given
     const char *level; // NULL: not given
+    const char *net;   // --net FILE
     const char *argument;
     double seconds;
     int seed; // -1: not given
@@ -157,9 +158,11 @@ static int run(play *p, const settings *s) {
     if (fcntl(STDOUT_FILENO, F_GETFD) < 0)
         return app_fail(HX_RESOURCES, "standard output is closed");
     if (hx_engine_new(&p->engine)) return app_fail(HX_RESOURCES, "out of memory");
+    int status = app_position_load_net(p->engine, s->net);
+    if (status) return status;
     int input = input_descriptor(s);
     play_store_open(&p->store, !isatty(input));
-    int status = open_game(p, s);
+    status = open_game(p, s);
     if (status) return status;
     p->input = play_input_open(input);
     if (!p->input) return app_fail(HX_RESOURCES, "out of memory");
@@ -199,6 +202,7 @@ int cmd_play(const app_command *self, int argc, char **argv) {
         {"--resume", APP_FLAG, &s.resume, "", "go on with the unfinished game", 0, 0},
         {"--time", APP_REAL, &s.seconds, "S", "seconds that the engine may think about a move",
          0.001, 1e6},
+        {"--net", APP_STRING, &s.net, "FILE", "a net instead of the built-in one", 0, 0},
         {"--ponder", APP_FLAG, &s.ponder, "", "the engine thinks while you do", 0, 0},
         {"--seed", APP_INT, &s.seed, "N",
          "weak levels draw their moves by it; another each time if not given", 0, INT_MAX},

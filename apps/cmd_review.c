@@ -11,6 +11,7 @@ typedef struct settings {
     app_position_options position;
     hx_limits limits;
     const char *player;
+    const char *net; // --net FILE
     const char *sgf; // --sgf FILE
     bool json;
     hx_engine *engine;
@@ -205,6 +206,7 @@ int cmd_review(const app_command *self, int argc, char **argv) {
         {"--level", APP_STRING, &s.limits.level, "L", "expert (if not given) or master", 0, 0},
         {"--player", APP_STRING, &s.player, "NAME",
          "net, hexy, queenbee or twodistance, without or with parameters", 0, 0},
+        {"--net", APP_STRING, &s.net, "FILE", "a net instead of the built-in one", 0, 0},
         {"--time", APP_REAL, &s.limits.seconds, "S", "at most this many seconds for a position",
          0.001, 1e6},
         {"--ticks", APP_REAL, &ticks, "N",
@@ -235,7 +237,8 @@ int cmd_review(const app_command *self, int argc, char **argv) {
     s.limits.user = &s;
     s.terminal = isatty(STDERR_FILENO);
     if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");
-    int result = app_position_run(s.engine, &s.position, argv[0], review_one, &s);
+    int result = app_position_load_net(s.engine, s.net);
+    if (!result) result = app_position_run(s.engine, &s.position, argv[0], review_one, &s);
     hx_engine_free(s.engine);
     return result;
 }

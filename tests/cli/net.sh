@@ -24,6 +24,7 @@ head -c 1000 "$ROOT/data/standard.hxn" >"$TMP/cut"
 expect_status 2 "$HEXPROOF" best 7 --player net --net "$TMP/cut"
 expect_error '^hexproof: --net .*/cut: [a-z]' 'a file that was cut off'
 expect_status 2 "$HEXPROOF" gtp --net "$TMP/cut"
+expect_status 2 "$HEXPROOF" play --net "$TMP/cut"
 expect_status 4 "$HEXPROOF" best 7 --player net --visits 0
 expect_status 4 "$HEXPROOF" best 7 --player net --threads 65
 expect_status 4 "$HEXPROOF" best 7 --player net:v=x
