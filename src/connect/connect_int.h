@@ -17,7 +17,8 @@ typedef struct hx_link {
     uint8_t kind;       // hx_conn_kind
     uint8_t rule;       // hx_conn_rule
     uint8_t generation; // see hx_conn; 255: that or more
-    uint32_t premises;  // where they begin in the table of premises
+    uint32_t
+        premises; // where they begin in the table of premises; of a must-play semi: its strategy
     uint16_t premise_count;
     uint16_t x, y;  // nodes, x < y
     uint16_t key;   // see hx_conn; HX_CELL_NONE: none
@@ -72,15 +73,16 @@ struct hx_hsearch {
     uint32_t fulls_head, fulls_tail;
     uint32_t *pairs_queue; // ring of pairs whose semis may give a full; each at most once
     uint32_t pairs_head, pairs_waiting;
-    hx_conn_id *scratch;     // semis considered by one OR
-    uint64_t deductions_end; // of the run under way
-    uint64_t next_look;      // deductions at which the budget is looked at
-    uint64_t look_interval;  // deductions from one look to the next
-    hx_budget *budget;       // may be NULL
-    bool holding;            // new fulls are held until the generation is complete
-    int played;              // node that the last own stone became part of
-    void *memory;            // all of the above
-    size_t bytes;            // of it
+    hx_conn_id *scratch;          // semis considered by one OR
+    uint64_t deductions_end;      // of the run under way
+    uint64_t next_look;           // deductions at which the budget is looked at
+    uint64_t look_interval;       // deductions from one look to the next
+    hx_budget *budget;            // may be NULL
+    struct hx_strategy *strategy; // pool of what must-play has found; NULL: nothing yet
+    bool holding;                 // new fulls are held until the generation is complete
+    int played;                   // node that the last own stone became part of
+    void *memory;                 // all of the above
+    size_t bytes;                 // of it
 
     int depth;         // moves that can be taken back
     uint32_t old_used; // links before this are older than the last move

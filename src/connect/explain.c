@@ -39,7 +39,10 @@ static void write_deduction(hx_text *out, const hx_hsearch *h, const hx_cells *c
     if (c.rule == HX_CONN_OR) hx_text_puts(out, ". Apply OR: ");
     if (c.rule == HX_CONN_STONE) hx_text_puts(out, ". With the stone played: ");
     write_claim(out, h, cells, id);
-    hx_text_puts(out, c.rule == HX_CONN_NEXT ? ": they are neighbours.\n" : ".\n");
+    const char *why = c.rule == HX_CONN_NEXT       ? ": they are neighbours.\n"
+                      : c.rule == HX_CONN_MUSTPLAY ? ": by must-play.\n"
+                                                   : ".\n";
+    hx_text_puts(out, why);
 }
 
 // Numbers the connections that lead to `id`, from 1 and premises first; 0 for the others. Premises
@@ -71,7 +74,7 @@ bool hx_explain_write(hx_text *out, const hx_hsearch *h, const hx_cells *cells, 
 
 static void write_step(hx_text *out, const hx_hsearch *h, const hx_cells *cells, hx_conn_id id,
                        const uint32_t *steps) {
-    static const char *const rules[] = {"next", "and", "or", "stone"};
+    static const char *const rules[] = {"next", "and", "or", "stone", "must-play"};
     hx_conn c = hx_hsearch_get(h, id);
     hx_text_printf(out, "{\"step\":%u,\"rule\":\"%s\",\"kind\":\"%s\",\"x\":\"", steps[id],
                    rules[c.rule], c.kind == HX_CONN_FULL ? "full" : "semi");

@@ -208,7 +208,7 @@ hx_conn hx_hsearch_get(const hx_hsearch *h, hx_conn_id id) {
         .y = link->y,
         .key = link->key == HX_CELL_NONE ? -1 : link->key,
         .carrier = h->carriers + (size_t)id * (size_t)h->words,
-        .premises = h->premises + link->premises,
+        .premises = link->premise_count ? h->premises + link->premises : NULL,
         .premise_count = link->premise_count,
         .depth = link->depth,
         .generation = link->generation,

@@ -42,7 +42,8 @@ typedef enum hx_conn_rule {
     HX_CONN_NEXT, // neighbours
     HX_CONN_AND,
     HX_CONN_OR,
-    HX_CONN_STONE // its premise, from before a stone of its colour was played
+    HX_CONN_STONE,   // its premise, from before a stone of its colour was played
+    HX_CONN_MUSTPLAY // a semi that a search has found; its strategy stands for the derivation
 } hx_conn_rule;
 
 typedef uint32_t hx_conn_id; // of a connection in its store; 0: none

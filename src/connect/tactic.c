@@ -1,81 +1,81 @@
 // SPDX-License-Identifier: MIT
 #include "connect/tactic.h"
 
+// They have disjoint carriers: there is room for all.
+static void keep_children(hx_tactic *t, hx_strategy_id and) {
+    for (int i = 0; i < hx_strategy_get(&t->strategy, and)->count; i++)
+        t->kept[t->count++] = hx_strategy_child(&t->strategy, and, i);
+}
+
+bool hx_tactic_start(hx_tactic *t, const hx_hsearch *search, hx_conn_id id) {
+    t->count = 0;
+    hx_strategy_init(&t->strategy, hx_hsearch_words(search));
+    hx_strategy_id root = hx_strategy_add(&t->strategy, search, id);
+    if (root) keep_children(t, root);
+    return root != 0;
+}
+
+void hx_tactic_free(hx_tactic *t) {
+    hx_strategy_free(&t->strategy);
+    t->count = 0;
+}
+
+// The first option that the intrusion misses: an or-node has one for every cell.
+static hx_strategy_id answer(const hx_strategy *s, hx_strategy_id choice, int cell) {
+    int last = hx_strategy_get(s, choice)->count - 1, i = 0;
+    while (i < last && hx_strategy_holds(s, hx_strategy_child(s, choice, i), cell))
+        i++;
+    return hx_strategy_child(s, choice, i);
+}
+
+// Makes the move of an option of the i-th that is kept.
+static int take(hx_tactic *t, int i, hx_strategy_id option) {
+    t->kept[i] = t->kept[--t->count];
+    keep_children(t, option);
+    return hx_strategy_get(&t->strategy, option)->key;
+}
+
+int hx_tactic_reply(hx_tactic *t, int cell) {
+    for (int i = 0; i < t->count; i++)
+        if (hx_strategy_holds(&t->strategy, t->kept[i], cell))
+            return take(t, i, answer(&t->strategy, t->kept[i], cell));
+    return -1;
+}
+
+int hx_tactic_go_on(hx_tactic *t) {
+    return t->count ? take(t, 0, hx_strategy_child(&t->strategy, t->kept[0], 0)) : -1;
+}
+
+int hx_tactic_depth(const hx_tactic *t) {
+    int depth = 0;
+    for (int i = 0; i < t->count; i++)
+        depth += hx_strategy_get(&t->strategy, t->kept[i])->depth;
+    return depth;
+}
+
 // Derivations may be older than stones of ours on their cells.
 static bool is_free(const hx_hsearch *h, int cell) {
     return hx_hsearch_node(h, cell) == cell && !hx_hsearch_is_stone(h, cell);
 }
 
-static bool needs_cells(const hx_hsearch *h, hx_conn_id id) {
+// The first free cell of the carrier; -1 if it needs none.
+static int first_free(const hx_hsearch *h, hx_conn_id id) {
     hx_conn c = hx_hsearch_get(h, id);
     for (int i = 0; i < hx_hsearch_words(h); i++)
-        for (uint64_t left = c.carrier[i]; left; left &= left - 1)
-            if (is_free(h, 64 * i + __builtin_ctzll(left))) return true;
-    return false;
-}
-
-// What needs no cell needs no keeping. The others have disjoint carriers: there is room for all.
-static void keep(hx_tactic *t, hx_conn_id id) {
-    if (needs_cells(t->search, id)) t->kept[t->count++] = id;
-}
-
-static int find_hit(const hx_tactic *t, int cell) {
-    for (int i = 0; i < t->count; i++) {
-        hx_conn c = hx_hsearch_get(t->search, t->kept[i]);
-        if (hx_conn_holds(&c, cell)) return i;
-    }
+        for (uint64_t left = c.carrier[i]; left; left &= left - 1) {
+            int cell = 64 * i + __builtin_ctzll(left);
+            if (is_free(h, cell)) return cell;
+        }
     return -1;
 }
 
-// The first semi that the intrusion misses: an OR has one for every cell.
-static hx_conn answer(const hx_tactic *t, const hx_conn * or, int cell) {
-    hx_conn semi = hx_hsearch_get(t->search, or->premises[0]);
-    for (int i = 1; i < or->premise_count && hx_conn_holds(&semi, cell); i++)
-        semi = hx_hsearch_get(t->search, or->premises[i]);
-    return semi;
-}
-
-// A semi is its two premises once its key is played.
-static int split(hx_tactic *t, hx_conn semi) {
-    while (semi.rule == HX_CONN_STONE)
-        semi = hx_hsearch_get(t->search, semi.premises[0]);
-    keep(t, semi.premises[0]);
-    keep(t, semi.premises[1]);
-    return semi.key;
-}
-
-void hx_tactic_start(hx_tactic *t, const hx_hsearch *search, hx_conn_id id) {
-    t->search = search;
-    t->count = 0;
-    keep(t, id);
-}
-
-int hx_tactic_reply(hx_tactic *t, int cell) {
-    for (;;) {
-        int hit = find_hit(t, cell);
-        if (hit < 0) return -1;
-        hx_conn c = hx_hsearch_get(t->search, t->kept[hit]);
-        t->kept[hit] = t->kept[--t->count];
-        if (c.rule == HX_CONN_OR) {
-            int key = split(t, answer(t, &c, cell));
-            return is_free(t->search, key) ? key : -1;
-        }
-        hx_conn old = hx_hsearch_get(t->search, c.premises[0]);
-        if (c.rule == HX_CONN_AND)
-            split(t, c);
-        else if (old.kind == HX_CONN_SEMI)
-            split(t, old);
-        else
-            keep(t, c.premises[0]);
-    }
-}
-
 int hx_tactic_advance(const hx_hsearch *search, hx_conn_id id) {
-    while (needs_cells(search, id)) {
+    for (int cell; (cell = first_free(search, id)) >= 0;) {
         hx_conn c = hx_hsearch_get(search, id);
         if (c.kind == HX_CONN_SEMI && is_free(search, c.key)) return c.key;
+        if (c.premise_count == 0) return cell; // of a must-play semi that has become a full
         // Of an OR the quickest semi stands first; of an AND one side may be stones already.
-        id = c.premises[c.rule == HX_CONN_AND && !needs_cells(search, c.premises[0])];
+        id = c.premises[c.rule == HX_CONN_AND && first_free(search, c.premises[0]) < 0];
     }
     return -1;
 }

@@ -1,27 +1,35 @@
 // SPDX-License-Identifier: MIT
-// How a full connection is kept: the reply to every intrusion, read off the derivation.
+// How a full connection is kept: the reply to every intrusion, read off its strategy.
 //
-// What is to be kept is a set of fulls with disjoint carriers. An intrusion hits at most one of
-// them. A full that follows from an AND over a stone is its two premises; one that follows from an
-// OR has a semi that the intrusion misses: its key is the reply, and its two premises are kept from
-// then on. One that is older than a stone of ours is what it was before it.
+// What is to be kept is a set of or-nodes with disjoint carriers. An intrusion hits at most one of
+// them, which has an option that it misses: its move is the reply, and what is below that option is
+// kept from then on.
 #ifndef HX_TACTIC_H
 #define HX_TACTIC_H
 
-#include "connect/hsearch.h"
+#include "connect/strategy.h"
 
 typedef struct hx_tactic {
-    const hx_hsearch *search;
-    hx_conn_id kept[HX_HSEARCH_NODES_MAX]; // what needs no cell is left out
+    hx_strategy strategy;
+    hx_strategy_id kept[HX_HSEARCH_NODES_MAX];
     int count;
 } hx_tactic;
 
-// Keeps the full connection `id`; the search must not change meanwhile.
-void hx_tactic_start(hx_tactic *t, const hx_hsearch *search, hx_conn_id id);
+// Keeps the full connection `id`; the search is not needed any more. Release with hx_tactic_free,
+// also after a failure: false, when memory is out.
+bool hx_tactic_start(hx_tactic *t, const hx_hsearch *search, hx_conn_id id);
+void hx_tactic_free(hx_tactic *t); // all zero is fine
 
 // The reply to an intrusion on a cell: -1 where none is needed. Each cell is intruded on once at
 // most.
 int hx_tactic_reply(hx_tactic *t, int cell);
+
+// Where the colour itself plays, without an intrusion, to bring what is kept forward: that move is
+// made then. -1 if nothing is left.
+int hx_tactic_go_on(hx_tactic *t);
+
+// Moves until the ends are joined, the opponent resisting longest.
+int hx_tactic_depth(const hx_tactic *t);
 
 // Where the colour itself plays to bring a connection forward: the key of a semi, for a full that
 // of the quickest way to make it. -1 if stones join the ends.

@@ -118,15 +118,10 @@ bool hx_connections_between(const hx_connections *c, int x, int y, bool semi, in
     return true;
 }
 
-hx_status hx_connections_reply(int *out, hx_connections *c, int x, int y, const int *attacks,
-                               int count) {
-    hx_error *err = hx_engine_enter(c->engine);
-    if (hx_connections_are_one(c, x, y)) return hx_fail(err, HX_NO, "they are one chain already");
-    hx_conn_id id = smallest_between(c, HX_CONN_FULL, x, y);
-    if (!id) return hx_fail(err, HX_NO, "no full connection between them was found");
+// The replies to all attacks; *out is the last one.
+static hx_status answer(int *out, const hx_connections *c, hx_tactic *tactic, const int *attacks,
+                        int count, hx_error *err) {
     bool taken[HX_CELLS_MAX] = {false};
-    hx_tactic tactic;
-    hx_tactic_start(&tactic, c->search, id);
     int reply = -1;
     for (int i = 0; i < count; i++) {
         int cell = attacks[i], node = hx_hsearch_node(c->search, cell);
@@ -134,11 +129,24 @@ hx_status hx_connections_reply(int *out, hx_connections *c, int x, int y, const 
                      !hx_hsearch_is_stone(c->search, node) && !taken[cell];
         if (!empty) return hx_fail(err, HX_NO, "attack %d is not on an empty cell", i + 1);
         taken[cell] = true;
-        reply = hx_tactic_reply(&tactic, cell);
+        reply = hx_tactic_reply(tactic, cell);
         if (reply >= 0) taken[reply] = true;
     }
     *out = reply;
     return HX_OK;
+}
+
+hx_status hx_connections_reply(int *out, hx_connections *c, int x, int y, const int *attacks,
+                               int count) {
+    hx_error *err = hx_engine_enter(c->engine);
+    if (hx_connections_are_one(c, x, y)) return hx_fail(err, HX_NO, "they are one chain already");
+    hx_conn_id id = smallest_between(c, HX_CONN_FULL, x, y);
+    if (!id) return hx_fail(err, HX_NO, "no full connection between them was found");
+    hx_tactic tactic;
+    hx_status status = hx_tactic_start(&tactic, c->search, id) ? HX_OK : hx_fail_memory(err);
+    if (!status) status = answer(out, c, &tactic, attacks, count, err);
+    hx_tactic_free(&tactic);
+    return status;
 }
 
 hx_status hx_connections_explain(char **out, hx_connections *c, int x, int y, bool json) {

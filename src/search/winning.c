@@ -7,7 +7,6 @@
 #include <string.h>
 
 struct hx_winning {
-    hx_hsearch *found;            // where the connection was found, as it was then
     hx_cells cells;               // the size it was made for
     hx_tactic tactic;             // what is still to be kept
     hx_color color;               // none: nothing is held
@@ -23,12 +22,12 @@ hx_status hx_winning_new(hx_winning **out, hx_error *err) {
 
 void hx_winning_free(hx_winning *w) {
     if (!w) return;
-    hx_hsearch_free(w->found);
+    hx_tactic_free(&w->tactic);
     free(w);
 }
 
 static bool fits(const hx_winning *w, const hx_cells *c) {
-    return w->found && w->cells.cols == c->cols && w->cells.rows == c->rows;
+    return w->cells.cols == c->cols && w->cells.rows == c->rows;
 }
 
 static hx_conn_id find_win(const hx_hsearch *h) {
@@ -36,31 +35,35 @@ static hx_conn_id find_win(const hx_hsearch *h) {
     return hx_hsearch_first(h, HX_CONN_FULL, x, y);
 }
 
-bool hx_winning_hold(hx_winning *w, hx_board *b, hx_color color, int cell,
-                     const hx_hsearch_options *options, hx_budget *budget) {
-    w->color = HX_COLOR_NONE;
-    hx_hsearch_free(w->found);
-    w->found = NULL;
-    if (hx_hsearch_new(&w->found, &b->cells, options, NULL)) return false;
-    hx_hsearch_set_budget(w->found, budget);
-    w->cells = b->cells;
+// The connection of the edges after a stone on `cell`; 0: none.
+static hx_conn_id find_after(hx_hsearch *h, hx_winning *w, hx_board *b, hx_color color, int cell) {
     // The set must follow the stone: found anew, it might keep other connections. Where the win was
     // not seen before the stone, it may be after it.
-    hx_hsearch_build(w->found, b, color);
-    if (hx_hsearch_play(w->found, color, cell, NULL)) return false;
+    hx_hsearch_build(h, b, color);
+    if (hx_hsearch_play(h, color, cell, NULL)) return 0;
     hx_board_place(b, color, cell);
-    hx_conn_id id = find_win(w->found);
+    hx_conn_id id = find_win(h);
     if (!id && !b->winner) {
-        hx_hsearch_build(w->found, b, color);
-        id = find_win(w->found);
+        hx_hsearch_build(h, b, color);
+        id = find_win(h);
     }
     memcpy(w->stones, b->color, b->cells.count);
     hx_board_undo(b);
-    hx_hsearch_set_budget(w->found, NULL);
-    if (!id) return false;
-    w->color = color;
-    hx_tactic_start(&w->tactic, w->found, id);
-    return true;
+    return id;
+}
+
+bool hx_winning_hold(hx_winning *w, hx_board *b, hx_color color, int cell,
+                     const hx_hsearch_options *options, hx_budget *budget) {
+    hx_hsearch *found;
+    w->color = HX_COLOR_NONE;
+    if (hx_hsearch_new(&found, &b->cells, options, NULL)) return false;
+    hx_hsearch_set_budget(found, budget);
+    w->cells = b->cells;
+    hx_tactic_free(&w->tactic);
+    hx_conn_id id = find_after(found, w, b, color, cell);
+    if (id && hx_tactic_start(&w->tactic, found, id)) w->color = color;
+    hx_hsearch_free(found);
+    return w->color != HX_COLOR_NONE;
 }
 
 void hx_winning_drop(hx_winning *w) {
@@ -78,34 +81,18 @@ static int find_attack(const hx_winning *w, const hx_board *b) {
     return attack;
 }
 
-// No reply is needed: goes on with one of the connections that are still to be made.
-static int go_on(const hx_winning *w, const hx_board *b) {
-    for (int i = 0; i < w->tactic.count; i++) {
-        int cell = hx_tactic_advance(w->found, w->tactic.kept[i]);
-        if (cell >= 0 && hx_board_is_empty(b, cell)) return cell;
-    }
-    for (int i = 0; i < w->tactic.count; i++) { // we have been there already
-        hx_conn c = hx_hsearch_get(w->found, w->tactic.kept[i]);
-        for (int cell = 0; cell < b->cells.count; cell++)
-            if (hx_conn_holds(&c, cell) && hx_board_is_empty(b, cell)) return cell;
-    }
-    return -1;
-}
-
 int hx_winning_move(hx_winning *w, const hx_board *b, hx_color color, int *plies) {
     if (w->color != color || !fits(w, &b->cells)) return -1;
     int attack = find_attack(w, b);
     if (attack < 0) return -1;
     int cell = hx_tactic_reply(&w->tactic, attack);
-    if (cell < 0 || !hx_board_is_empty(b, cell)) cell = go_on(w, b);
+    if (cell < 0) cell = hx_tactic_go_on(&w->tactic);
     if (cell < 0) {
         w->color = HX_COLOR_NONE;
         return -1;
     }
     memcpy(w->stones, b->color, b->cells.count);
     w->stones[cell] = (uint8_t)color;
-    *plies = 1;
-    for (int i = 0; i < w->tactic.count; i++)
-        *plies += hx_hsearch_get(w->found, w->tactic.kept[i]).depth;
+    *plies = 1 + hx_tactic_depth(&w->tactic);
     return cell;
 }

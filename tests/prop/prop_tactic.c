@@ -88,11 +88,12 @@ static void attack(fixture *f, hx_conn_id id) {
         ends++;
     }
     hx_tactic t;
-    hx_tactic_start(&t, f->search, id);
+    assert_true(hx_tactic_start(&t, f->search, id));
     if (count <= ALL_ORDERS)
         every_order(f, &t, cells, count);
     else
         random_order(f, &t, cells, count);
+    hx_tactic_free(&t);
     while (ends-- > 0)
         hx_board_undo(&f->board);
 }

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: MIT
+#include "connect/strategy.h"
+
+#include "connect/connect_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_ROOM = 256 };
+
+void hx_strategy_init(hx_strategy *s, int words) {
+    *s = (hx_strategy){.words = words, .used = 1};
+}
+
+void hx_strategy_free(hx_strategy *s) {
+    free(s->nodes);
+    free(s->carriers);
+    free(s->children);
+    *s = (hx_strategy){0};
+}
+
+void hx_strategy_cut(hx_strategy *s, uint32_t used, uint32_t children_used) {
+    s->used = used;
+    s->children_used = children_used;
+}
+
+// ---- nodes ---------------------------------------------------------------------------------
+
+static bool make_room(hx_strategy *s) {
+    if (s->used < s->room) return true;
+    uint32_t room = s->room ? 2 * s->room : FIRST_ROOM;
+    hx_strategy_node *nodes = realloc(s->nodes, room * sizeof *nodes);
+    if (nodes) s->nodes = nodes;
+    uint64_t *carriers = realloc(s->carriers, (size_t)room * (size_t)s->words * sizeof *carriers);
+    if (carriers) s->carriers = carriers;
+    s->failed |= !nodes || !carriers;
+    if (!s->failed) s->room = room;
+    return !s->failed;
+}
+
+static bool make_room_for_child(hx_strategy *s) {
+    if (s->children_used < s->children_room) return true;
+    uint32_t room = s->children_room ? 2 * s->children_room : FIRST_ROOM;
+    hx_strategy_id *children = realloc(s->children, room * sizeof *children);
+    s->failed |= !children;
+    if (!children) return false;
+    s->children = children;
+    s->children_room = room;
+    return true;
+}
+
+static hx_strategy_id begin(hx_strategy *s, bool is_or) {
+    if (s->failed || !make_room(s)) return 0;
+    hx_strategy_id id = s->used++;
+    s->nodes[id] = (hx_strategy_node){.is_or = is_or, .key = HX_CELL_NONE};
+    s->nodes[id].first = s->children_used;
+    memset(s->carriers + (size_t)id * (size_t)s->words, 0, (size_t)s->words * sizeof(uint64_t));
+    return id;
+}
+
+static void add_child(hx_strategy *s, hx_strategy_id id, hx_strategy_id child) {
+    if (!child || !make_room_for_child(s)) {
+        s->failed = true;
+        return;
+    }
+    s->children[s->children_used++] = child;
+    s->nodes[id].count++;
+    uint64_t *carrier = s->carriers + (size_t)id * (size_t)s->words;
+    for (int i = 0; i < s->words; i++)
+        carrier[i] |= hx_strategy_carrier(s, child)[i];
+}
+
+static void set_key(hx_strategy *s, hx_strategy_id id, int key) {
+    if (key < 0) return;
+    s->nodes[id].key = (uint16_t)key;
+    s->nodes[id].depth++;
+    s->carriers[(size_t)id * (size_t)s->words + (size_t)(key / 64)] |= UINT64_C(1) << (key % 64);
+}
+
+hx_strategy_id hx_strategy_and(hx_strategy *s, int key, const hx_strategy_id *ors, int count) {
+    hx_strategy_id id = begin(s, false);
+    for (int i = 0; id && i < count; i++) {
+        add_child(s, id, ors[i]);
+        s->nodes[id].depth = (uint16_t)(s->nodes[id].depth + s->nodes[ors[i]].depth);
+    }
+    if (id) set_key(s, id, key);
+    return s->failed ? 0 : id;
+}
+
+hx_strategy_id hx_strategy_and_of(hx_strategy *s, int key, const hx_strategy_id *ands, int count) {
+    hx_strategy_id id = begin(s, false);
+    for (int i = 0; id && i < count; i++) {
+        if (!ands[i]) s->failed = true;
+        for (int k = 0; !s->failed && k < s->nodes[ands[i]].count; k++)
+            add_child(s, id, hx_strategy_child(s, ands[i], k));
+        if (!s->failed)
+            s->nodes[id].depth = (uint16_t)(s->nodes[id].depth + s->nodes[ands[i]].depth);
+    }
+    if (id) set_key(s, id, key);
+    return s->failed ? 0 : id;
+}
+
+// The opponent hits as many of the quickest options as have a cell in common; the next one answers.
+static int depth_of_options(const hx_strategy *s, hx_strategy_id id) {
+    int hit = 0, count = s->nodes[id].count;
+    for (uint64_t common[HX_HSEARCH_NODES_MAX / 64]; hit < count; hit++) {
+        uint64_t any = 0;
+        const uint64_t *carrier = hx_strategy_carrier(s, hx_strategy_child(s, id, hit));
+        for (int i = 0; i < s->words; i++)
+            any |= common[i] = hit ? common[i] & carrier[i] : carrier[i];
+        if (!any) break;
+    }
+    return 1 + s->nodes[hx_strategy_child(s, id, hit < count ? hit : count - 1)].depth;
+}
+
+hx_strategy_id hx_strategy_or(hx_strategy *s, int x, int y, const hx_strategy_id *ands, int count) {
+    hx_strategy_id id = begin(s, true);
+    for (int i = 0; id && i < count; i++)
+        add_child(s, id, ands[i]);
+    if (s->failed) return 0;
+    hx_strategy_node *node = &s->nodes[id];
+    hx_strategy_id *list = s->children + node->first;
+    for (int i = 1; i < count; i++) {
+        hx_strategy_id one = list[i];
+        int place = i;
+        for (; place > 0 && s->nodes[list[place - 1]].depth > s->nodes[one].depth; place--)
+            list[place] = list[place - 1];
+        list[place] = one;
+    }
+    node->x = (uint16_t)x;
+    node->y = (uint16_t)y;
+    node->depth = (uint16_t)depth_of_options(s, id);
+    return id;
+}
+
+// ---- from derivations ----------------------------------------------------------------------
+
+// Derivations may be older than stones of ours on their cells.
+static bool is_ours(const hx_hsearch *h, int cell) {
+    return hx_hsearch_node(h, cell) != cell || hx_hsearch_is_stone(h, cell);
+}
+
+// A key that is played already needs no move.
+static int key_to_play(const hx_hsearch *h, int key) {
+    return key < 0 || key == HX_CELL_NONE || is_ours(h, key) ? -1 : key;
+}
+
+static bool meets_ours(const hx_strategy *s, const hx_hsearch *h, hx_strategy_id id) {
+    const uint64_t *carrier = hx_strategy_carrier(s, id);
+    for (int i = 0; i < s->words; i++)
+        for (uint64_t left = carrier[i]; left; left &= left - 1)
+            if (is_ours(h, 64 * i + __builtin_ctzll(left))) return true;
+    return false;
+}
+
+// What is copied from one pool to another, or within one, in the light of h's stones.
+typedef struct copying {
+    hx_strategy *to;
+    const hx_strategy *from;
+    const hx_hsearch *h;
+    hx_strategy_id *copies; // of the nodes of `from`; 0: not yet. Those of or-nodes are and-nodes
+} copying;
+
+// The option whose key is ours already, or else the or-node with copies of its options; as an
+// and-node without a move.
+static hx_strategy_id copy_or(copying *c, const hx_strategy_node *node) {
+    hx_strategy_id options[HX_HSEARCH_NODES_MAX], made = 0;
+    for (int i = 0; i < node->count; i++) {
+        options[i] = c->copies[c->from->children[node->first + (uint32_t)i]];
+        if (options[i] && c->to->nodes[options[i]].key == HX_CELL_NONE) return options[i];
+    }
+    made = hx_strategy_or(c->to, node->x, node->y, options, node->count);
+    return hx_strategy_and(c->to, -1, &made, 1);
+}
+
+static hx_strategy_id copy_and(copying *c, const hx_strategy_node *node) {
+    hx_strategy_id parts[HX_HSEARCH_NODES_MAX];
+    for (int i = 0; i < node->count; i++)
+        parts[i] = c->copies[c->from->children[node->first + (uint32_t)i]];
+    hx_strategy_id made =
+        hx_strategy_and_of(c->to, key_to_play(c->h, node->key), parts, node->count);
+    if (made) c->to->nodes[made].is_new = node->is_new;
+    return made;
+}
+
+// Copies a tree, children first.
+static hx_strategy_id copy(hx_strategy *to, const hx_hsearch *h, hx_strategy_id root) {
+    const hx_strategy *from = h->strategy;
+    if (to == from && !meets_ours(from, h, root)) return root;
+    copying c = {to, from, h, calloc((size_t)root + 1, sizeof(hx_strategy_id))};
+    if (!c.copies) {
+        to->failed = true;
+        return 0;
+    }
+    c.copies[root] = 1; // wanted
+    for (hx_strategy_id id = root; id > 0; id--)
+        for (int i = 0; c.copies[id] && i < from->nodes[id].count; i++)
+            c.copies[hx_strategy_child(from, id, i)] = 1;
+    for (hx_strategy_id id = 1; id <= root && !to->failed; id++) {
+        if (!c.copies[id]) continue;
+        hx_strategy_node node = from->nodes[id]; // the pool may move
+        c.copies[id] = node.is_or ? copy_or(&c, &node) : copy_and(&c, &node);
+    }
+    hx_strategy_id made = to->failed ? 0 : c.copies[root];
+    free(c.copies);
+    return made;
+}
+
+// Of an OR, the semi whose key is ours already: it holds as it is. -1: none.
+static int find_made(const hx_hsearch *h, const hx_conn *c) {
+    for (int i = 0; i < c->premise_count; i++) {
+        hx_conn semi = hx_hsearch_get(h, c->premises[i]);
+        if (key_to_play(h, semi.key) < 0) return i;
+    }
+    return -1;
+}
+
+static hx_strategy_id add_step(hx_strategy *s, const hx_hsearch *h, hx_conn_id id,
+                               const hx_strategy_id *made) {
+    hx_conn c = hx_hsearch_get(h, id);
+    hx_strategy_id parts[HX_HSEARCH_NODES_MAX], choice;
+    if (c.rule == HX_CONN_MUSTPLAY) return copy(s, h, h->links[id].premises);
+    if (c.rule == HX_CONN_STONE) return made[c.premises[0]];
+    int known = c.rule == HX_CONN_OR ? find_made(h, &c) : -1;
+    if (known >= 0) return made[c.premises[known]];
+    for (int i = 0; i < c.premise_count; i++)
+        parts[i] = made[c.premises[i]];
+    if (c.rule != HX_CONN_OR) {
+        int key = c.kind == HX_CONN_SEMI ? key_to_play(h, c.key) : -1;
+        return hx_strategy_and_of(s, key, parts, c.premise_count);
+    }
+    choice =
+        hx_strategy_or(s, hx_hsearch_name(h, c.x), hx_hsearch_name(h, c.y), parts, c.premise_count);
+    return hx_strategy_and(s, -1, &choice, 1);
+}
+
+// Premises are older than what follows from them: marking from the newest down reaches all that is
+// needed.
+hx_strategy_id hx_strategy_add(hx_strategy *s, const hx_hsearch *h, hx_conn_id id) {
+    hx_strategy_id *made = calloc((size_t)id + 1, sizeof *made);
+    if (!made) {
+        s->failed = true;
+        return 0;
+    }
+    made[id] = 1; // wanted
+    for (hx_conn_id i = id; i > 0; i--) {
+        if (!made[i]) continue;
+        hx_conn c = hx_hsearch_get(h, i);
+        int known = c.rule == HX_CONN_OR ? find_made(h, &c) : -1;
+        for (int k = 0; k < c.premise_count; k++)
+            if (known < 0 || k == known) made[c.premises[k]] = 1;
+    }
+    for (hx_conn_id i = 1; i <= id && !s->failed; i++)
+        if (made[i]) made[i] = add_step(s, h, i, made);
+    hx_strategy_id root = s->failed ? 0 : made[id];
+    free(made);
+    return root;
+}
+
+// ---- measuring -----------------------------------------------------------------------------
+
+hx_strategy_size hx_strategy_measure(const hx_strategy *s, hx_strategy_id root) {
+    hx_strategy_size none = {0, 0}, *sizes = calloc((size_t)root + 1, sizeof *sizes);
+    if (!sizes) return none;
+    for (hx_strategy_id id = 1; id <= root; id++) {
+        hx_strategy_size *size = &sizes[id];
+        bool is_move = !s->nodes[id].is_or && s->nodes[id].key != HX_CELL_NONE;
+        size->nodes = is_move;
+        for (int i = 0; i < s->nodes[id].count; i++) {
+            const hx_strategy_size *child = &sizes[hx_strategy_child(s, id, i)];
+            size->nodes += child->nodes;
+            if (size->depth < child->depth) size->depth = child->depth;
+        }
+        size->depth += is_move;
+    }
+    hx_strategy_size result = sizes[root];
+    free(sizes);
+    return result;
+}
