@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// Setting sub-games up. The search itself is in subgame_search.c.
+#include "connect/subgame_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+hx_status hx_subgame_new(hx_subgame **out, const hx_cells *cells, hx_error *err) {
+    hx_subgame *g = calloc(1, sizeof *g);
+    if (!g) return hx_fail_memory(err);
+    g->cells = *cells;
+    const hx_hsearch_options none = {0};
+    hx_status status = hx_hsearch_new(&g->own, cells, &none, err);
+    if (!status) status = hx_hsearch_new(&g->other, cells, &none, err);
+    if (!status) {
+        g->words = hx_hsearch_words(g->own);
+        hx_strategy_init(&g->strategy, g->words);
+        if (!hx_known_init(&g->known, g->words)) status = hx_fail_memory(err);
+    }
+    if (status)
+        hx_subgame_free(g);
+    else
+        *out = g;
+    return status;
+}
+
+void hx_subgame_free(hx_subgame *g) {
+    if (!g) return;
+    hx_hsearch_free(g->own);
+    hx_hsearch_free(g->other);
+    hx_known_free(&g->known);
+    hx_strategy_free(&g->strategy);
+    free(g->options);
+    free(g);
+}
+
+void hx_subgame_set_budget(hx_subgame *g, hx_budget *budget) {
+    g->budget = budget;
+}
+
+const hx_strategy *hx_subgame_strategy(const hx_subgame *g) {
+    return &g->strategy;
+}
+
+uint64_t hx_subgame_stones(const hx_subgame *g) {
+    return g->stones;
+}
+
+static bool is_end(const hx_subgame_question *q, int cell) {
+    return cell == q->ends[0] || cell == q->ends[1];
+}
+
+// Where the ends are the colour's two edges, the opponent divides them by joining his own.
+static bool is_two_sided(const hx_subgame *g) {
+    int x = hx_hsearch_node(g->own, g->ends[0]), y = hx_hsearch_node(g->own, g->ends[1]);
+    int north = hx_hsearch_edge(g->own, 0), south = hx_hsearch_edge(g->own, 1);
+    return (x == north && y == south) || (x == south && y == north);
+}
+
+static void lay_out(hx_subgame *g, const hx_subgame_question *q) {
+    hx_board_init(&g->board, q->board->cells.cols, q->board->cells.rows);
+    hx_bits_clear(&g->empty, g->words);
+    hx_bits_clear(&g->own_stones, g->words);
+    for (int cell = 0; cell < g->cells.count; cell++) {
+        hx_color color = (hx_color)q->board->color[cell];
+        if (is_end(q, cell)) color = q->color;
+        if (!color && q->carrier && !hx_bits_has(q->carrier, cell))
+            color = hx_color_other(q->color);
+        if (color)
+            hx_board_place(&g->board, color, cell);
+        else
+            hx_bits_add(&g->empty, cell);
+    }
+}
+
+void hx_subgame_set_up(hx_subgame *g, const hx_subgame_question *q) {
+    uint64_t hash = q->board->hash[HX_SYMMETRY_IDENTITY];
+    bool known = g->color == q->color && g->hash == hash && g->ends[0] == q->ends[0] &&
+                 g->ends[1] == q->ends[1] && g->known_complete == g->limits.complete;
+    g->known_complete = g->limits.complete;
+    if (!known) {
+        hx_known_forget(&g->known);
+        memset(g->good, 0, sizeof g->good);
+    }
+    g->color = q->color;
+    g->hash = hash;
+    memcpy(g->ends, q->ends, sizeof g->ends);
+    lay_out(g, q);
+    hx_hsearch_build(g->own, &g->board, g->color);
+    g->two_sided = is_two_sided(g);
+    if (g->two_sided) hx_hsearch_build(g->other, &g->board, hx_color_other(g->color));
+    g->stopped = g->build = false;
+}
+
+hx_subgame_answer hx_subgame_solve(hx_subgame *g, const hx_subgame_question *q,
+                                   const hx_subgame_limits *limits) {
+    g->limits = *limits;
+    g->stones = 0;
+    hx_subgame_set_up(g, q);
+    return hx_subgame_search(g, q->first);
+}

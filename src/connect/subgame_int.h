@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// The insides of a search of sub-games, for the files subgame*.c alone.
+#ifndef HX_SUBGAME_INT_H
+#define HX_SUBGAME_INT_H
+
+#include "connect/known.h"
+#include "connect/subgame.h"
+
+// A way for the colour to join the ends where the opponent is to move: a semi.
+typedef struct hx_subgame_option {
+    uint64_t cells[HX_HSEARCH_NODES_MAX / 64];
+    hx_conn_id id;       // of H-search; 0: found by the search, and then
+    hx_strategy_id tree; // its tree, if trees are made
+} hx_subgame_option;
+
+struct hx_subgame {
+    hx_cells cells;
+    int words;
+    hx_hsearch *own;   // connections of the colour, on the board of the sub-game
+    hx_hsearch *other; // those of the opponent, where his edges are joined by what divides the ends
+    bool two_sided;    // ...which is so here
+    hx_budget *budget; // may be NULL
+    hx_known known;    // for this board, colour and ends
+    bool known_complete; // by the complete form
+    hx_strategy strategy;
+    hx_subgame_option *options; // of all positions on the way, one after the other
+    int options_used, options_room;
+
+    // The question under way.
+    hx_board board; // as it was asked about; what is not in the carrier is the opponent's
+    hx_color color;
+    int ends[2];
+    uint64_t hash; // of the board that was asked about
+    hx_subgame_limits limits;
+    uint64_t stones;                        // tried so far
+    bool stopped;                           // by the limit or the budget
+    bool build;                             // makes the tree of what is known to be won
+    hx_bits own_stones;                     // played by the search
+    hx_bits empty;                          // in the carrier
+    uint32_t good[2][HX_HSEARCH_CELLS_MAX]; // how often a cell decided: for the opponent, for us
+};
+
+// Sets the board of a question up; what is known stays if only the carrier differs from the last
+// one. Then searches, from the position that stands.
+void hx_subgame_set_up(hx_subgame *g, const hx_subgame_question *q);
+hx_subgame_answer hx_subgame_search(hx_subgame *g, bool first);
+
+#endif

@@ -1,0 +1,391 @@
+// SPDX-License-Identifier: MIT
+// The search of a sub-game: two functions that call each other, one for each side to move. Their
+// depth is bounded by the cells of the board.
+#include "connect/subgame_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static hx_subgame_answer full(hx_subgame *g, int depth);
+static hx_subgame_answer semi(hx_subgame *g, int depth);
+
+// ---- playing -------------------------------------------------------------------------------
+
+static void play(hx_subgame *g, hx_color color, int cell) {
+    // Out of memory for undo the sets are of no use until the next question.
+    if (hx_hsearch_play(g->own, color, cell, NULL)) g->stopped = true;
+    if (g->two_sided && hx_hsearch_play(g->other, color, cell, NULL)) g->stopped = true;
+    hx_bits_remove(&g->empty, cell);
+    if (color == g->color) hx_bits_add(&g->own_stones, cell);
+    g->stones++;
+    if (g->limits.stones && g->stones >= g->limits.stones) g->stopped = true;
+    if (g->budget && hx_budget_spend(g->budget, 1)) g->stopped = true;
+}
+
+static void undo(hx_subgame *g, hx_color color, int cell) {
+    hx_hsearch_undo(g->own);
+    if (g->two_sided) hx_hsearch_undo(g->other);
+    hx_bits_add(&g->empty, cell);
+    if (color == g->color) hx_bits_remove(&g->own_stones, cell);
+}
+
+// ---- looking at what H-search knows --------------------------------------------------------
+
+static int end_node(const hx_subgame *g, int i) {
+    return hx_hsearch_node(g->own, g->ends[i]);
+}
+
+static void read_carrier(const hx_hsearch *h, hx_conn_id id, hx_bits *out) {
+    memcpy(out->word, hx_hsearch_get(h, id).carrier,
+           (size_t)hx_hsearch_words(h) * sizeof(uint64_t));
+}
+
+static int size_of(const hx_hsearch *h, hx_conn_id id) {
+    const uint64_t *carrier = hx_hsearch_get(h, id).carrier;
+    int size = 0;
+    for (int i = 0; i < hx_hsearch_words(h); i++)
+        size += __builtin_popcountll(carrier[i]);
+    return size;
+}
+
+static hx_conn_id smallest(const hx_hsearch *h, hx_conn_kind kind, int x, int y) {
+    hx_conn_id best = 0;
+    int least = 0;
+    for (hx_conn_id id = hx_hsearch_first(h, kind, x, y); id; id = hx_hsearch_next(h, id)) {
+        int size = size_of(h, id);
+        if (best && size >= least) continue;
+        best = id;
+        least = size;
+    }
+    return best;
+}
+
+static hx_subgame_answer open_answer(void) {
+    return (hx_subgame_answer){.result = HX_SUBGAME_OPEN, .key = -1};
+}
+
+static hx_subgame_answer found_by_hsearch(hx_subgame *g, hx_conn_id id) {
+    hx_subgame_answer a = {.result = HX_SUBGAME_WON, .key = -1};
+    hx_conn c = hx_hsearch_get(g->own, id);
+    if (c.kind == HX_CONN_SEMI) a.key = c.key;
+    read_carrier(g->own, id, &a.cells);
+    if (g->build) a.tree = hx_strategy_add(&g->strategy, g->own, id);
+    return a;
+}
+
+// The opponent's way to divide the ends, a semi too if he is to move. 0: none is known.
+static hx_conn_id find_division(const hx_subgame *g, bool to_move) {
+    if (!g->two_sided) return 0;
+    int west = hx_hsearch_edge(g->other, 0), east = hx_hsearch_edge(g->other, 1);
+    hx_conn_id id = smallest(g->other, HX_CONN_FULL, west, east);
+    return id || !to_move ? id : smallest(g->other, HX_CONN_SEMI, west, east);
+}
+
+// Whether the ends would be joined if all empty cells were ours.
+static bool is_possible(const hx_subgame *g) {
+    int x = end_node(g, 0), y = end_node(g, 1);
+    bool reached[HX_HSEARCH_NODES_MAX] = {false}, changed = true;
+    reached[x] = true;
+    while (changed && !reached[y]) {
+        changed = false;
+        for (int cell = 0; cell < g->cells.count; cell++) {
+            int node = hx_hsearch_node(g->own, cell);
+            for (int i = 0; node >= 0 && i < g->cells.degree[cell]; i++) {
+                int next = hx_hsearch_node(g->own, g->cells.next[cell][i]);
+                if (next < 0 || reached[node] == reached[next]) continue;
+                reached[node] = reached[next] = changed = true;
+            }
+        }
+    }
+    return reached[y];
+}
+
+// What can be said without trying a stone; OPEN: nothing.
+static hx_subgame_answer judge(hx_subgame *g, bool first) {
+    hx_subgame_answer a = open_answer();
+    int x = end_node(g, 0), y = end_node(g, 1);
+    if (g->stopped) return a;
+    if (x == y) {
+        a.result = HX_SUBGAME_WON;
+        if (g->build) a.tree = hx_strategy_and(&g->strategy, -1, NULL, 0);
+        return a;
+    }
+    hx_conn_id id = smallest(g->own, HX_CONN_FULL, x, y);
+    if (!id && first) id = smallest(g->own, HX_CONN_SEMI, x, y);
+    if (id) return found_by_hsearch(g, id);
+    id = find_division(g, !first);
+    if (id) read_carrier(g->other, id, &a.cells);
+    if (id || (g->limits.complete && !is_possible(g))) a.result = HX_SUBGAME_LOST;
+    return a;
+}
+
+// What was found out before, as far as it helps here: what must-play needed more depth for cannot
+// be built with less, what it did not find with more it does not find with less.
+static hx_subgame_answer recall(hx_subgame *g, bool first, int depth, bool *hopeless) {
+    hx_subgame_answer a = open_answer();
+    hx_bits cells = {{0}};
+    const hx_known_entry *e = hx_known_find(&g->known, &g->own_stones, &g->empty, first, &cells);
+    if (!e) return a;
+    bool fits = g->limits.complete || e->depth <= depth;
+    if (e->result == HX_SUBGAME_OPEN && e->depth >= depth && !g->build) *hopeless = true;
+    if (e->key != HX_CELL_NONE) a.key = e->key;
+    if (e->result == HX_SUBGAME_OPEN || !fits) return a;
+    if (e->result == HX_SUBGAME_WON && g->build && !e->tree) return a;
+    a.result = (hx_subgame_result)e->result;
+    a.cells = cells;
+    a.tree = e->tree;
+    return a;
+}
+
+static void remember(hx_subgame *g, bool first, int depth, const hx_subgame_answer *a,
+                     uint64_t before) {
+    if (a->result == HX_SUBGAME_OPEN && (g->stopped || g->limits.complete)) return;
+    uint64_t work = g->stones - before;
+    hx_known_entry entry = {.work = work > UINT32_MAX ? UINT32_MAX : (uint32_t)work,
+                            .tree = a->tree,
+                            .key = a->key < 0 ? HX_CELL_NONE : (uint16_t)a->key,
+                            .result = (uint8_t)a->result,
+                            .depth = (uint8_t)(depth < 255 ? depth : 255)};
+    hx_known_store(&g->known, &g->own_stones, &g->empty, first, &a->cells, entry);
+}
+
+// ---- the opponent to move ------------------------------------------------------------------
+
+static bool add_option(hx_subgame *g, const hx_bits *cells, hx_conn_id id, hx_strategy_id tree) {
+    if (g->options_used == g->options_room) {
+        int room = g->options_room ? 2 * g->options_room : 256;
+        hx_subgame_option *options = realloc(g->options, (size_t)room * sizeof *options);
+        if (!options) {
+            g->stopped = true;
+            return false;
+        }
+        g->options = options;
+        g->options_room = room;
+    }
+    hx_subgame_option *o = &g->options[g->options_used++];
+    memcpy(o->cells, cells->word, (size_t)g->words * sizeof(uint64_t));
+    o->id = id;
+    o->tree = tree;
+    return true;
+}
+
+// The smallest of H-search's semis without some cell of `common`; 0: there is none.
+static hx_conn_id find_smaller(const hx_subgame *g, const hx_bits *common, bool any) {
+    hx_conn_id best = 0;
+    int least = 0;
+    for (hx_conn_id id = hx_hsearch_first(g->own, HX_CONN_SEMI, end_node(g, 0), end_node(g, 1)); id;
+         id = hx_hsearch_next(g->own, id)) {
+        const uint64_t *carrier = hx_hsearch_get(g->own, id).carrier;
+        uint64_t without = any;
+        for (int i = 0; i < g->words; i++)
+            without |= common->word[i] & ~carrier[i];
+        int size = size_of(g->own, id);
+        if (!without || (best && size >= least)) continue;
+        best = id;
+        least = size;
+    }
+    return best;
+}
+
+// Takes those of H-search's semis as options that make their common cells, the opponent's must-play
+// region, smallest. Without semis the region is everything.
+static void take_semis(hx_subgame *g, hx_bits *region) {
+    bool any = false;
+    hx_bits_copy(region, &g->empty, g->words);
+    for (hx_conn_id id; (id = find_smaller(g, region, !any)); any = true) {
+        hx_bits cells;
+        read_carrier(g->own, id, &cells);
+        hx_bits_intersect(region, &cells, g->words);
+        if (!add_option(g, &cells, id, 0)) return;
+    }
+}
+
+// The cell of the region that decided most often.
+static int choose(const hx_subgame *g, const hx_bits *region) {
+    hx_bits_walk walk = {0};
+    int best = -1;
+    for (int cell; (cell = hx_bits_step(region, &walk, g->words)) >= 0;)
+        if (best < 0 || g->good[0][cell] > g->good[0][best]) best = cell;
+    return best;
+}
+
+// Whether the options from `base` on, but this one, still have no cell in common.
+static bool is_spare(const hx_subgame *g, int base, int spare) {
+    uint64_t common[HX_HSEARCH_NODES_MAX / 64], any = 0;
+    memset(common, 0xff, sizeof common);
+    for (int i = base; i < g->options_used; i++)
+        for (int k = 0; i != spare && k < g->words; k++)
+            common[k] &= g->options[i].cells[k];
+    for (int k = 0; k < g->words; k++)
+        any |= common[k];
+    return !any && g->options_used - base > 2;
+}
+
+// Leaves out options that are not needed, and puts the others together.
+static hx_subgame_answer conclude(hx_subgame *g, int base) {
+    hx_subgame_answer a = {.result = HX_SUBGAME_WON, .key = -1};
+    for (int i = g->options_used - 1; i >= base; i--)
+        if (is_spare(g, base, i)) g->options[i] = g->options[--g->options_used];
+    for (int i = base; i < g->options_used; i++)
+        for (int k = 0; k < g->words; k++)
+            a.cells.word[k] |= g->options[i].cells[k];
+    if (!g->build) return a;
+    hx_strategy_id ways[HX_HSEARCH_NODES_MAX];
+    int count = g->options_used - base;
+    for (int i = 0; i < count; i++) {
+        const hx_subgame_option *o = &g->options[base + i];
+        ways[i] = o->id ? hx_strategy_add(&g->strategy, g->own, o->id) : o->tree;
+    }
+    hx_strategy_id choice = hx_strategy_or(&g->strategy, g->ends[0], g->ends[1], ways, count);
+    a.tree = hx_strategy_and(&g->strategy, -1, &choice, 1);
+    return a;
+}
+
+// Tries the opponent's moves until he has none left that helps. When a tree is made, the moves that
+// decided before may come in another order: one that has no answer may lose its place to another.
+static hx_subgame_answer try_intrusions(hx_subgame *g, int depth) {
+    int base = g->options_used;
+    hx_color opponent = hx_color_other(g->color);
+    hx_subgame_answer a = open_answer();
+    hx_bits region, left;
+    take_semis(g, &region);
+    bool promising = g->limits.complete || g->options_used > base;
+    left = region;
+    while (promising && !hx_bits_is_empty(&left, g->words)) {
+        int cell = choose(g, &left);
+        play(g, opponent, cell);
+        a = semi(g, depth);
+        undo(g, opponent, cell);
+        hx_bits_remove(&left, cell);
+        if (a.result != HX_SUBGAME_WON) g->good[0][cell]++;
+        if (a.result == HX_SUBGAME_LOST) hx_bits_add(&a.cells, cell);
+        if (a.result == HX_SUBGAME_OPEN && g->build) continue;
+        if (a.result != HX_SUBGAME_WON || a.key < 0) break; // or it holds whatever he plays
+        hx_bits_intersect(&region, &a.cells, g->words);
+        hx_bits_intersect(&left, &a.cells, g->words);
+        if (!add_option(g, &a.cells, 0, a.tree)) break;
+    }
+    if (promising && hx_bits_is_empty(&region, g->words))
+        a = conclude(g, base);
+    else if (g->stopped || (a.result == HX_SUBGAME_WON && a.key >= 0))
+        a = open_answer();
+    g->options_used = base;
+    return a;
+}
+
+static hx_subgame_answer full(hx_subgame *g, int depth) {
+    hx_subgame_answer a = judge(g, false);
+    bool hopeless = g->stopped || (!g->limits.complete && depth == 0);
+    if (a.result != HX_SUBGAME_OPEN || hopeless) return a;
+    a = recall(g, false, depth, &hopeless);
+    if (a.result != HX_SUBGAME_OPEN || hopeless) return a;
+    uint64_t before = g->stones;
+    a = try_intrusions(g, depth);
+    remember(g, false, depth, &a, before);
+    return a;
+}
+
+// ---- the colour to move --------------------------------------------------------------------
+
+typedef struct candidates {
+    int count;
+    uint16_t cells[HX_HSEARCH_CELLS_MAX];
+    int cost[HX_HSEARCH_CELLS_MAX]; // the cheapest come first
+} candidates;
+
+enum { COST_SEMI = 20, COST_NONE = 60 };
+
+// How far a cell is from an end.
+static int cost_of(const hx_subgame *g, int cell, int end) {
+    int node = end_node(g, end);
+    hx_conn_id id = smallest(g->own, HX_CONN_FULL, cell, node);
+    if (id) return size_of(g->own, id);
+    id = smallest(g->own, HX_CONN_SEMI, cell, node);
+    return id ? COST_SEMI + size_of(g->own, id) : COST_NONE;
+}
+
+static void add_candidate(candidates *c, int cell, int cost) {
+    int place = c->count++;
+    for (; place > 0 && c->cost[place - 1] > cost; place--) {
+        c->cost[place] = c->cost[place - 1];
+        c->cells[place] = c->cells[place - 1];
+    }
+    c->cost[place] = cost;
+    c->cells[place] = (uint16_t)cell;
+}
+
+static void list_replies(const hx_subgame *g, const hx_bits *region, int known, candidates *c) {
+    hx_bits_walk walk = {0};
+    c->count = 0;
+    for (int cell; (cell = hx_bits_step(region, &walk, g->words)) >= 0;) {
+        int x = cost_of(g, cell, 0), y = cost_of(g, cell, 1);
+        bool extends = (x < COST_SEMI && y < COST_NONE) || (y < COST_SEMI && x < COST_NONE);
+        if (!extends && !g->limits.complete) continue;
+        int good = g->good[1][cell] < 1000 ? (int)g->good[1][cell] : 1000;
+        add_candidate(c, cell, cell == known ? -1 : 64 * (x + y) - good);
+    }
+}
+
+// The cells that every known way of the opponent to divide the ends needs; all cells if he has
+// none. `needed` gets the cells of these ways.
+static void bound_replies(const hx_subgame *g, hx_bits *region, hx_bits *needed) {
+    hx_bits_copy(region, &g->empty, g->words);
+    hx_bits_clear(needed, g->words);
+    if (!g->two_sided) return;
+    int west = hx_hsearch_edge(g->other, 0), east = hx_hsearch_edge(g->other, 1);
+    for (hx_conn_id id = hx_hsearch_first(g->other, HX_CONN_SEMI, west, east); id;
+         id = hx_hsearch_next(g->other, id)) {
+        hx_bits cells, before = *region;
+        read_carrier(g->other, id, &cells);
+        hx_bits_intersect(region, &cells, g->words);
+        if (!hx_bits_equal(&before, region, g->words)) hx_bits_unite(needed, &cells, g->words);
+    }
+}
+
+// Tries our moves until one joins the ends or none is left.
+static hx_subgame_answer try_replies(hx_subgame *g, int depth, int known) {
+    hx_bits region = {{0}}, needed = {{0}};
+    candidates c;
+    bool undecided = false;
+    bound_replies(g, &region, &needed);
+    list_replies(g, &region, known, &c);
+    for (int i = 0; i < c.count && !g->stopped; i++) {
+        int cell = c.cells[i];
+        if (!hx_bits_has(&region, cell)) continue;
+        play(g, g->color, cell);
+        hx_subgame_answer a = full(g, depth - 1);
+        undo(g, g->color, cell);
+        if (a.result == HX_SUBGAME_WON) {
+            g->good[1][cell]++;
+            a.key = cell;
+            hx_bits_add(&a.cells, cell);
+            if (!g->build) return a;
+            a.tree = hx_strategy_and_of(&g->strategy, cell, &a.tree, 1);
+            if (a.tree) g->strategy.nodes[a.tree].is_new = true;
+            return a;
+        }
+        undecided |= a.result == HX_SUBGAME_OPEN;
+        if (a.result == HX_SUBGAME_OPEN) continue;
+        hx_bits_intersect(&region, &a.cells, g->words);
+        hx_bits_unite(&needed, &a.cells, g->words);
+    }
+    if (undecided || g->stopped || !g->limits.complete) return open_answer();
+    return (hx_subgame_answer){.result = HX_SUBGAME_LOST, .cells = needed, .key = -1};
+}
+
+static hx_subgame_answer semi(hx_subgame *g, int depth) {
+    bool hopeless = g->stopped;
+    hx_subgame_answer a = judge(g, true);
+    if (a.result != HX_SUBGAME_OPEN || hopeless) return a;
+    a = recall(g, true, depth, &hopeless);
+    if (a.result != HX_SUBGAME_OPEN || hopeless) return a;
+    uint64_t before = g->stones;
+    a = try_replies(g, depth, a.key);
+    remember(g, true, depth, &a, before);
+    return a;
+}
+
+hx_subgame_answer hx_subgame_search(hx_subgame *g, bool first) {
+    g->options_used = 0;
+    return first ? semi(g, g->limits.depth) : full(g, g->limits.depth);
+}
