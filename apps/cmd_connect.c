@@ -54,10 +54,15 @@ static void print_color_json(const connect_settings *s, const hx_game *game, hx_
     int mustplay = hx_connections_mustplay(s->found[hx_color_other(color)], cells);
     printf(mustplay < 0 ? ",\"mustplay\":null" : ",\"mustplay\":[");
     connect_print_cells(game, cells, mustplay, true);
-    printf("%s,\"stats\":{\"full\":%llu,\"semi\":%llu,\"generations\":%d,\"milliseconds\":%.3f%s}}",
+    printf("%s,\"stats\":{\"full\":%llu,\"semi\":%llu,\"generations\":%d,\"milliseconds\":%.3f%s",
            mustplay < 0 ? "" : "]", (unsigned long long)counts.fulls,
            (unsigned long long)counts.semis, counts.generations, counts.milliseconds,
            counts.exhausted ? ",\"exhausted\":true" : "");
+    if (s->options.rules)
+        printf(",\"searched\":%d,\"found\":%d,\"effort\":%llu,\"finished\":%s", counts.searched,
+               counts.found, (unsigned long long)counts.effort,
+               counts.unfinished ? "false" : "true");
+    printf("}}");
 }
 
 static void print_json(const connect_settings *s, const hx_game *game) {
@@ -81,6 +86,10 @@ static void print_color_text(const connect_settings *s, const hx_game *game, hx_
            hx_color_name(color), (unsigned long long)counts.fulls, (unsigned long long)counts.semis,
            counts.generations, counts.milliseconds);
     if (counts.exhausted) printf("  there was no room for more\n");
+    if (s->options.rules)
+        printf("  %d found by searching %d sub-games, effort %llu%s\n", counts.found,
+               counts.searched, (unsigned long long)counts.effort,
+               counts.unfinished ? ", which was not enough for all" : "");
     for (int edge = HX_EDGE_NORTH; edge <= HX_EDGE_EAST; edge++) {
         if (hx_game_end_color(game, edge) != color) continue;
         int count = hx_connections_joined(s->found[color], edge, false, cells);
@@ -150,6 +159,17 @@ int cmd_connect(const app_command *self, int argc, char **argv) {
         {"--explain", APP_FLAG, &s.explain, "", "with --between: the deductions, one a line", 0, 0},
         {"--attack", APP_STRING, &s.attack, "CELLS",
          "with --between: the reply to each attack, one after the other", 0, 0},
+        {"--tactic", APP_STRING, &s.tactic, "FORM",
+         "with --between: all replies, as text, json or strategy (for hexverify)", 0, 0},
+        {"--play", APP_FLAG, &s.play, "", "with --between: you attack, it replies", 0, 0},
+        {"--rules", APP_STRING, &s.rules, "NAME", "and-or (if not given), must-play or complete", 0,
+         0},
+        {"--effort", APP_INT, &s.effort, "N",
+         "must-play and complete: stones to be tried at most, about", 1, 2e9},
+        {"--carrier", APP_STRING, &s.carrier, "CELLS",
+         "complete, with --between: only these cells may be used", 0, 0},
+        {"--up-to", APP_INT, &s.up_to, "SIZE",
+         "complete, with --between: all minimal carriers of up to SIZE cells", 1, HX_CELLS_MAX},
         {"--svg", APP_STRING, &s.svg, "FILE",
          "with --between: a picture of why they are connected (- for standard output)", 0, 0},
         {"--orientation", APP_INT, &s.orientation, "HOUR",
@@ -173,16 +193,21 @@ int cmd_connect(const app_command *self, int argc, char **argv) {
     if (positionals != (s.position.batch ? 0 : 1))
         return app_fail(HX_USAGE,
                         "connect needs one POSITION; 'hexproof connect --help' says more");
-    if ((s.explain || s.attack || s.svg) && !s.x)
-        return app_fail(HX_USAGE, "--explain, --attack and --svg need --between X Y");
-    if (s.explain + (s.attack != NULL) + (s.svg != NULL) > 1)
-        return app_fail(HX_USAGE, "only one of --explain, --attack and --svg at a time");
+    int asked = s.explain + s.play + (s.attack != NULL) + (s.svg != NULL) + (s.tactic != NULL);
+    if (asked && !s.x)
+        return app_fail(HX_USAGE,
+                        "--explain, --attack, --tactic, --play and --svg need --between X Y");
+    if (asked > 1)
+        return app_fail(HX_USAGE,
+                        "only one of --explain, --attack, --tactic, --play and --svg at a time");
+    int wrong = connect_settle_rules(&s);
+    if (wrong) return wrong;
     if (s.orientation && !s.svg) return app_fail(HX_USAGE, "--orientation is for --svg");
     if (s.svg && (s.json || s.position.batch))
         return app_fail(HX_USAGE, "--svg draws one picture; it does not go with %s",
                         s.json ? "--json" : "--batch");
     if (s.position.batch) s.json = true;
-    s.options.neighbours_only = s.limit == 0;
+    if (s.limit == 0) s.options.neighbours_only = true;
     s.options.limit = s.limit > 0 ? s.limit : 0;
     if (s.options.generations) { // all sets of semis: without limits they grow without bound
         if (s.limit < 0) s.options.limit = 20;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the two files of hexproof connect share.
+// What the files of hexproof connect share.
 #ifndef CONNECT_H
 #define CONNECT_H
 
@@ -10,9 +10,16 @@ typedef struct connect_settings {
     hx_color color; // none: both
     const char *x;  // --between X Y
     const char *y;
-    const char *attack; // --attack CELLS
-    const char *svg;    // --svg FILE
-    int orientation;    // --orientation HOUR; 0: not given
+    const char *attack;  // --attack CELLS
+    const char *tactic;  // --tactic FORM
+    const char *rules;   // --rules NAME
+    const char *carrier; // --carrier CELLS
+    int up_to;           // --up-to SIZE
+    int effort;          // --effort N; 0: not given
+    bool play;           // --play
+    bool decide;         // the pair is to be decided exactly
+    const char *svg;     // --svg FILE
+    int orientation;     // --orientation HOUR; 0: not given
     bool explain, json;
     hx_connection_options options;
     int limit; // --limit M; -1: not given
@@ -22,6 +29,17 @@ typedef struct connect_settings {
 
 // Names, separated by blanks or as the inside of a JSON array.
 void connect_print_cells(const hx_game *game, const int *cells, int count, bool json);
+
+// Checks the options that say how connections are found, and settles them; the exit status.
+int connect_settle_rules(connect_settings *s);
+
+// Plays the opponent of a full connection from standard input (apps/connect_play.c); the exit
+// status.
+int connect_play(connect_settings *s, hx_game *game, hx_color color, const int ends[2]);
+
+// Reads cells separated by commas or blanks into `cells` (HX_CELLS_MAX); how many, or -1 with
+// `why`.
+int connect_read_cells(hx_game *game, const char *text, int *cells, char *why, size_t room);
 
 // What --between asks (apps/connect_pair.c); the exit status.
 int connect_show_pair(connect_settings *s, hx_game *game);

@@ -49,6 +49,26 @@ static int refuse(const connect_settings *s, hx_status status, const char *why) 
     return (int)status;
 }
 
+int connect_read_cells(hx_game *game, const char *text, int *cells, char *why, size_t room) {
+    char *copy = strdup(text), *rest = copy;
+    int count = 0;
+    if (!copy) {
+        snprintf(why, room, "out of memory");
+        return -1;
+    }
+    for (char *word; (word = strtok_r(rest, ", ", &rest)) && count < HX_CELLS_MAX;) {
+        hx_move move;
+        if (hx_game_parse_move(&move, game, HX_COLOR_BLACK, word) || move.kind != HX_MOVE_STONE) {
+            snprintf(why, room, "'%.40s' is not a cell", word);
+            count = -1;
+            break;
+        }
+        cells[count++] = move.cell;
+    }
+    free(copy);
+    return count;
+}
+
 typedef struct exchange {
     int attack, reply; // cells; the reply is -1 where none is needed
 } exchange;
@@ -73,27 +93,77 @@ static void print_exchanges(const hx_game *game, const exchange *list, int count
 // Each attack with the reply that keeps the connection; those before a wrong one are shown too.
 static int show_replies(connect_settings *s, hx_game *game, hx_connections *c, const int ends[2]) {
     static exchange list[HX_CELLS_MAX]; // large; written before it is read
-    int attacks[HX_CELLS_MAX], count = 0;
+    int attacks[HX_CELLS_MAX], wanted, count = 0;
     hx_status status = HX_OK;
-    char why[200] = "", *copy = strdup(s->attack), *rest = copy;
-    if (!copy) return app_fail(HX_RESOURCES, "out of memory");
-    for (char *word; (word = strtok_r(rest, ", ", &rest)) && count < HX_CELLS_MAX; count++) {
-        hx_move move;
-        if (hx_game_parse_move(&move, game, HX_COLOR_BLACK, word) || move.kind != HX_MOVE_STONE) {
-            status = HX_USAGE;
-            snprintf(why, sizeof why, "--attack: '%.40s' is not a cell", word);
-            break;
-        }
-        attacks[count] = list[count].attack = move.cell;
+    char why[200], told[160];
+    wanted = connect_read_cells(game, s->attack, attacks, told, sizeof told);
+    if (wanted < 0) {
+        snprintf(why, sizeof why, "--attack: %s", told);
+        return refuse(s, HX_USAGE, why);
+    }
+    for (; count < wanted; count++) {
+        list[count].attack = attacks[count];
         status = hx_connections_reply(&list[count].reply, c, ends[0], ends[1], attacks, count + 1);
         if (status) {
             snprintf(why, sizeof why, "--attack: %s", hx_engine_error(s->engine));
             break;
         }
     }
-    free(copy);
     if (!status || !s->position.batch) print_exchanges(game, list, count, s->json);
     return status ? refuse(s, status, why) : HX_OK;
+}
+
+// Decides the pair exactly; what is found is in the set then.
+static hx_status decide(const connect_settings *s, hx_game *game, hx_connections *c,
+                        const int ends[2], char *why, size_t room) {
+    int cells[HX_CELLS_MAX];
+    char told[160];
+    hx_decision decision = {.up_to = s->up_to, .poll = app_interrupt_came};
+    decision.effort = (uint64_t)s->effort;
+    if (s->carrier) {
+        decision.carrier = cells;
+        decision.carrier_size = connect_read_cells(game, s->carrier, cells, told, sizeof told);
+        if (decision.carrier_size < 0) {
+            snprintf(why, room, "--carrier: %s", told);
+            return HX_USAGE;
+        }
+    }
+    if (hx_connections_are_one(c, ends[0], ends[1])) return HX_OK;
+    app_interrupt before;
+    app_interrupt_catch(&before);
+    hx_status status = hx_connections_decide(c, ends[0], ends[1], &decision);
+    app_interrupt_release(&before);
+    if (status)
+        snprintf(why, room, "%s%s", s->carrier && status == HX_USAGE ? "--carrier: " : "",
+                 hx_engine_error(s->engine));
+    return status;
+}
+
+// What --explain and --tactic print.
+static int show_reasons(const connect_settings *s, hx_connections *c, const int ends[2]) {
+    char *text;
+    hx_tactic_form form = HX_TACTIC_TEXT;
+    if (s->json || (s->tactic && strcmp(s->tactic, "json") == 0)) form = HX_TACTIC_JSON;
+    if (s->tactic && strcmp(s->tactic, "strategy") == 0) form = HX_TACTIC_STRATEGY;
+    hx_status status = s->tactic ? hx_connections_tactic(&text, c, ends[0], ends[1], form)
+                                 : hx_connections_explain(&text, c, ends[0], ends[1], s->json);
+    if (status) return refuse(s, status, hx_engine_error(s->engine));
+    fputs(text, stdout);
+    hx_string_free(text);
+    return HX_OK;
+}
+
+// The lists of all connections of the pair.
+static int show_all(const connect_settings *s, const hx_game *game, const hx_connections *c,
+                    const int ends[2]) {
+    if (s->json) printf("{\"full\":[");
+    if (hx_connections_are_one(c, ends[0], ends[1]))
+        printf(s->json ? "{\"carrier\":[],\"depth\":0}" : "full, carrier [], depth 0\n");
+    print_pair(game, c, ends, false, s->json);
+    if (s->json) printf("],\"semi\":[");
+    print_pair(game, c, ends, true, s->json);
+    if (s->json) printf("]}\n");
+    return HX_OK;
 }
 
 int connect_show_pair(connect_settings *s, hx_game *game) {
@@ -110,22 +180,11 @@ int connect_show_pair(connect_settings *s, hx_game *game) {
             return refuse(s, HX_NO, why);
         }
     hx_connections *c = s->found[color];
+    hx_status status = s->decide ? decide(s, game, c, ends, why, sizeof why) : HX_OK;
+    if (status) return refuse(s, status, why);
+    if (s->play) return connect_play(s, game, color, ends);
     if (s->svg) return draw_pair(s, game, c, ends);
     if (s->attack) return show_replies(s, game, c, ends);
-    if (s->explain) {
-        char *text;
-        hx_status status = hx_connections_explain(&text, c, ends[0], ends[1], s->json);
-        if (status) return refuse(s, status, hx_engine_error(s->engine));
-        fputs(text, stdout);
-        hx_string_free(text);
-        return HX_OK;
-    }
-    if (s->json) printf("{\"full\":[");
-    if (hx_connections_are_one(c, ends[0], ends[1]))
-        printf(s->json ? "{\"carrier\":[],\"depth\":0}" : "full, carrier [], depth 0\n");
-    print_pair(game, c, ends, false, s->json);
-    if (s->json) printf("],\"semi\":[");
-    print_pair(game, c, ends, true, s->json);
-    if (s->json) printf("]}\n");
-    return HX_OK;
+    if (s->explain || s->tactic) return show_reasons(s, c, ends);
+    return show_all(s, game, c, ends);
 }

@@ -366,7 +366,17 @@ typedef struct hx_connection_counts {
     int generations;     // rounds of deduction that lead to the last of them
     double milliseconds; // on the wall clock
     bool exhausted;      // there was no room for more
+    int searched, found; // sub-games that were searched, connections found by that
+    uint64_t effort;     // that it took
+    bool unfinished;     // some were left out, or given up, because the effort was spent
 } hx_connection_counts;
+
+// How connections are found.
+typedef enum hx_rules {
+    HX_RULES_AND_OR,    // deduced by the two rules of H-search
+    HX_RULES_MUST_PLAY, // and where these fail by a search in the must-play region
+    HX_RULES_COMPLETE   // and by a search of everything: nothing is missed, given enough effort
+} hx_rules;
 
 // Zero everywhere is the default.
 typedef struct hx_connection_options {
@@ -377,6 +387,8 @@ typedef struct hx_connection_options {
     bool every;           // every minimal connection that the rules give: slow without limits
     int generations;      // every minimal connection after so many rounds; 0: all rounds
     bool until_won;       // stop as soon as the edges are joined
+    hx_rules rules;       // of hx_connections_new alone
+    uint64_t effort;      // of the searches, about as many stones are tried; 0: a default
 } hx_connection_options;
 
 // The game may go on or end before this: nothing is shared. Release with hx_connections_free.
@@ -386,6 +398,23 @@ hx_status hx_connections_new(hx_connections **out, hx_engine *engine, const hx_g
                              hx_color color, const hx_connection_options *options);
 void hx_connections_free(hx_connections *c); // NULL is fine
 hx_connection_counts hx_connections_counts(const hx_connections *c);
+
+// A question about one pair of ends, to be decided exactly. Zero everywhere: on all empty cells.
+typedef struct hx_decision {
+    const int *carrier; // the cells that may be used: empty, and no ends; NULL: all empty cells
+    int carrier_size;
+    int up_to;       // all minimal carriers of up to so many cells are wanted; 0: one, of any size
+    uint64_t effort; // stones to be tried at most; 0: a default
+    bool (*poll)(void *user); // asked now and then; true ends the search
+    void *user;
+} hx_decision;
+
+// Decides whether the ends can be joined on the carrier, and if not, whether they can if the colour
+// moves first; minimal connections that show it are added to the set. (To have no others in it,
+// make it with neighbours_only and every.) HX_OK if that is decided, either way. HX_NO if the ends
+// are one chain, or one is the opponent's; HX_USAGE for a wrong carrier; HX_RESOURCES if the effort
+// was spent: what is found so far is in the set.
+hx_status hx_connections_decide(hx_connections *c, int x, int y, const hx_decision *decision);
 
 // True if the two edges of the colour are joined by a full connection, or by stones.
 bool hx_connections_won(const hx_connections *c);
@@ -410,6 +439,14 @@ hx_status hx_connections_reply(int *out, hx_connections *c, int x, int y, const 
 // smallest semi, one a line. Release *out with hx_string_free. HX_NO if they are not connected,
 // HX_RESOURCES.
 hx_status hx_connections_explain(char **out, hx_connections *c, int x, int y, bool json);
+// How that connection is made, whatever the opponent does: every reply that it may need.
+typedef enum hx_tactic_form {
+    HX_TACTIC_TEXT,    // a decision tree, one reply a line
+    HX_TACTIC_JSON,    // the same
+    HX_TACTIC_STRATEGY // a file for hexverify
+} hx_tactic_form;
+// Release *out with hx_string_free. HX_NO if they are not connected, HX_RESOURCES.
+hx_status hx_connections_tactic(char **out, hx_connections *c, int x, int y, hx_tactic_form form);
 // The same connection as an SVG picture: its ends outlined, the smaller connections it rests on in
 // numbered shades with their key cells, and a legend. The game stands where the connections were
 // found. `drawing` may be NULL. Release *out with hx_string_free. HX_NO if they are not connected,

@@ -2,17 +2,8 @@
 // Strategies and minimal carriers of sub-games: one, and all of them.
 #include "connect/subgame_int.h"
 
-// Answers again with this carrier; the limit is for all answers together.
-static hx_subgame_answer ask(hx_subgame *g, const hx_subgame_question *q, const hx_bits *carrier) {
-    hx_subgame_question other = *q;
-    other.carrier = carrier;
-    hx_subgame_set_up(g, &other);
-    return hx_subgame_search(g, q->first);
-}
-
 // What was found is found again, move by move, from what is known.
-bool hx_subgame_build(hx_subgame *g, const hx_subgame_question *q, hx_subgame_answer *answer) {
-    uint64_t stones = g->limits.stones;
+static bool build_again(hx_subgame *g, const hx_subgame_question *q, hx_subgame_answer *answer) {
     hx_strategy_cut(&g->strategy, 1, 0);
     g->strategy.failed = false;
     hx_known_forget_trees(&g->known);
@@ -21,42 +12,55 @@ bool hx_subgame_build(hx_subgame *g, const hx_subgame_question *q, hx_subgame_an
     g->build = true;
     hx_subgame_answer built = hx_subgame_search(g, q->first);
     g->build = false;
-    g->limits.stones = stones;
     if (built.result != HX_SUBGAME_WON || !built.tree) return false;
     *answer = built;
     return true;
 }
 
-// Takes out what is not needed; `asked` becomes the carrier that the answer answers. A cell that is
-// needed is needed by every smaller carrier too: each is asked for once.
-static void shrink(hx_subgame *g, const hx_subgame_question *q, hx_subgame_answer *a,
-                   hx_bits *asked) {
+// Must-play may fail to find it again: what H-search sees of a position depends a little on the
+// moves that led there. The complete form does not.
+bool hx_subgame_build(hx_subgame *g, const hx_subgame_question *q, hx_subgame_answer *answer) {
+    if (build_again(g, q, answer)) return true;
+    if (!g->exact || g->limits.complete || g->strategy.failed) return false;
+    g->limits = (hx_subgame_limits){.complete = true};
+    return build_again(g, q, answer);
+}
+
+// Takes out what is not needed. A cell that is needed is needed by every smaller carrier too: each
+// is asked for once.
+static void shrink(hx_subgame *g, const hx_subgame_question *q, const hx_subgame_limits *limits,
+                   hx_subgame_answer *a) {
     hx_bits cells = a->cells;
     hx_bits_walk walk = {0};
-    for (int cell; !g->stopped && (cell = hx_bits_step(&cells, &walk, g->words)) >= 0;) {
+    for (int cell; (cell = hx_bits_step(&cells, &walk, g->words)) >= 0;) {
         if (!hx_bits_has(&a->cells, cell)) continue;
         hx_bits without = a->cells;
         hx_bits_remove(&without, cell);
-        hx_subgame_answer smaller = ask(g, q, &without);
-        if (smaller.result != HX_SUBGAME_WON) continue;
-        *a = smaller;
-        *asked = without;
+        hx_subgame_question smaller = *q;
+        smaller.carrier = &without;
+        hx_subgame_answer found = hx_subgame_ask(g, &smaller, limits);
+        if (found.result == HX_SUBGAME_WON) *a = found;
+        if (g->stopped) return;
     }
 }
 
 bool hx_subgame_minimise(hx_subgame *g, const hx_subgame_question *q,
                          const hx_subgame_limits *limits, hx_subgame_answer *answer) {
+    // Must-play may need the sight of cells that it does not use: as long as it answers, it must
+    // be asked with the carrier that is built.
     hx_subgame_question smallest = *q;
-    g->limits = *limits;
-    hx_subgame_set_up(g, q);
-    hx_bits asked = g->empty;
-    shrink(g, q, answer, &asked);
-    // Must-play may need the sight of cells that it does not use.
-    hx_bits cells = answer->cells;
+    hx_subgame_answer a = *answer;
+    shrink(g, q, limits, &a);
+    hx_bits cells = a.cells;
     smallest.carrier = &cells;
-    if (hx_subgame_build(g, &smallest, answer)) return true;
-    smallest.carrier = &asked;
-    return hx_subgame_build(g, &smallest, answer);
+    a = hx_subgame_ask(g, &smallest,
+                       &(hx_subgame_limits){.complete = limits->complete, .depth = limits->depth});
+    if (a.result == HX_SUBGAME_WON && hx_subgame_build(g, &smallest, &a)) {
+        *answer = a;
+        return true;
+    }
+    hx_subgame_ask(g, q, limits);
+    return hx_subgame_build(g, q, answer);
 }
 
 // ---- all of them ---------------------------------------------------------------------------
@@ -64,6 +68,7 @@ bool hx_subgame_minimise(hx_subgame *g, const hx_subgame_question *q,
 typedef struct listing {
     hx_subgame *g;
     const hx_subgame_question *q;
+    const hx_subgame_limits *limits;
     int size;
     bool (*found)(void *user, const hx_subgame_answer *);
     void *user;
@@ -76,10 +81,11 @@ static void list_within(listing *l, hx_bits allowed, hx_bits included) {
     hx_subgame *g = l->g;
     int words = g->words;
     if (!l->complete || hx_bits_count(&included, words) > l->size) return;
-    hx_subgame_answer a = ask(g, l->q, &allowed);
-    hx_bits asked;
-    if (a.result == HX_SUBGAME_WON) shrink(g, l->q, &a, &asked);
-    l->complete &= !g->stopped;
+    hx_subgame_question smaller = *l->q;
+    smaller.carrier = &allowed;
+    hx_subgame_answer a = hx_subgame_ask(g, &smaller, l->limits);
+    if (a.result == HX_SUBGAME_WON) shrink(g, l->q, l->limits, &a);
+    l->complete &= a.result != HX_SUBGAME_OPEN && !g->stopped;
     if (a.result != HX_SUBGAME_WON || !l->complete) return;
     hx_bits missing = included;
     hx_bits_subtract(&missing, &a.cells, words);
@@ -97,11 +103,11 @@ static void list_within(listing *l, hx_bits allowed, hx_bits included) {
 
 bool hx_subgame_list(hx_subgame *g, const hx_subgame_question *q, const hx_subgame_limits *limits,
                      int size, bool (*found)(void *user, const hx_subgame_answer *), void *user) {
-    g->limits = *limits;
-    g->limits.complete = true;
+    hx_subgame_limits exact = *limits;
+    exact.complete = true;
     g->stones = 0;
     hx_subgame_set_up(g, q);
-    listing l = {g, q, size, found, user, true};
+    listing l = {g, q, &exact, size, found, user, true};
     list_within(&l, g->empty, (hx_bits){{0}});
     return l.complete;
 }

@@ -5,7 +5,7 @@
 #ifndef HX_CONNECT_INT_H
 #define HX_CONNECT_INT_H
 
-#include "connect/hsearch.h"
+#include "connect/strategy.h"
 
 // What is known of a connection besides its carrier. What changes after it was stored stands in the
 // first eight bytes: the journal notes these only.
@@ -49,6 +49,7 @@ typedef struct hx_note {
 typedef struct hx_frame {
     size_t notes_used;
     uint32_t used, premises_used;
+    uint32_t strategy_used, strategy_children;
     hx_hsearch_stats stats;
 } hx_frame;
 
@@ -73,16 +74,16 @@ struct hx_hsearch {
     uint32_t fulls_head, fulls_tail;
     uint32_t *pairs_queue; // ring of pairs whose semis may give a full; each at most once
     uint32_t pairs_head, pairs_waiting;
-    hx_conn_id *scratch;          // semis considered by one OR
-    uint64_t deductions_end;      // of the run under way
-    uint64_t next_look;           // deductions at which the budget is looked at
-    uint64_t look_interval;       // deductions from one look to the next
-    hx_budget *budget;            // may be NULL
-    struct hx_strategy *strategy; // pool of what must-play has found; NULL: nothing yet
-    bool holding;                 // new fulls are held until the generation is complete
-    int played;                   // node that the last own stone became part of
-    void *memory;                 // all of the above
-    size_t bytes;                 // of it
+    hx_conn_id *scratch;     // semis considered by one OR
+    uint64_t deductions_end; // of the run under way
+    uint64_t next_look;      // deductions at which the budget is looked at
+    uint64_t look_interval;  // deductions from one look to the next
+    hx_budget *budget;       // may be NULL
+    hx_strategy strategy;    // what must-play has found
+    bool holding;            // new fulls are held until the generation is complete
+    int played;              // node that the last own stone became part of
+    void *memory;            // all of the above
+    size_t bytes;            // of it
 
     int depth;         // moves that can be taken back
     uint32_t old_used; // links before this are older than the last move
@@ -118,6 +119,8 @@ typedef struct hx_deduce {
     void (*gain)(hx_hsearch *h, int cell, const bool *joined, int node);
     // Queues what an early stop has left undone.
     void (*resume)(hx_hsearch *h);
+    // Puts in what a search has found, with its strategy in the set's pool. Deduces nothing.
+    void (*learn)(hx_hsearch *h, hx_conn_kind kind, int x, int y, hx_strategy_id tree);
 } hx_deduce;
 
 // Looks at the budget; true when it has ended, from then on without looking.

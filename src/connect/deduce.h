@@ -75,7 +75,18 @@ static void next(hx_hsearch *h, int x, int y) {
     enter(h, HX_CONN_FULL, &(conclusion){x, y, {{0}}, HX_CONN_NEXT, -1, NULL, 0, 0, 0, false});
 }
 
+static void learn(hx_hsearch *h, hx_conn_kind kind, int x, int y, hx_strategy_id tree) {
+    const hx_strategy_node *node = hx_strategy_get(&h->strategy, tree);
+    conclusion n = {.x = x, .y = y, .rule = HX_CONN_MUSTPLAY, .key = -1, .depth = node->depth};
+    memcpy(&n.c, hx_strategy_carrier(&h->strategy, tree), sizeof n.c);
+    if (kind == HX_CONN_SEMI) n.key = node->key;
+    n.generation = 1;
+    hx_conn_id id = h->used;
+    enter(h, kind, &n);
+    if (h->used > id) h->links[id].premises = tree;
+}
+
 #define HX_NAME_2(name, words) name##words
 #define HX_NAME(name, words)   HX_NAME_2(name, words)
 
-const hx_deduce HX_NAME(hx_deduce_, HX_WORDS) = {HX_WORDS, next, run, lose, gain, resume};
+const hx_deduce HX_NAME(hx_deduce_, HX_WORDS) = {HX_WORDS, next, run, lose, gain, resume, learn};

@@ -69,6 +69,7 @@ hx_status hx_hsearch_new(hx_hsearch **out, const hx_cells *cells, const hx_hsear
         return hx_fail_memory(err);
     }
     lay_out(h, h->memory);
+    hx_strategy_init(&h->strategy, h->words);
     *out = h;
     return HX_OK;
 }
@@ -77,6 +78,7 @@ void hx_hsearch_free(hx_hsearch *h) {
     if (!h) return;
     free(h->memory);
     free(h->notes);
+    hx_strategy_free(&h->strategy);
     free(h);
 }
 
@@ -99,6 +101,8 @@ static void clear(hx_hsearch *h) {
     h->stats = (hx_hsearch_stats){0};
     h->used = 1;
     h->premises_used = h->fulls_head = h->fulls_tail = h->pairs_head = h->pairs_waiting = 0;
+    hx_strategy_cut(&h->strategy, 1, 0);
+    h->strategy.failed = false;
     h->depth = 0;
     h->notes_used = 0;
     h->old_used = 0;

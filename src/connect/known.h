@@ -14,6 +14,7 @@ typedef struct hx_known_entry {
     uint8_t first;  // the colour is to move
     uint8_t result; // hx_subgame_result; OPEN: not found by must-play...
     uint8_t depth;  // ...to this depth
+    bool complete;  // found by the complete form: must-play might not find it again
 } hx_known_entry;
 
 typedef struct hx_known {

@@ -64,7 +64,9 @@ static void lose_cell(hx_hsearch *h, int cell) {
 }
 
 hx_status hx_hsearch_play(hx_hsearch *h, hx_color color, int cell, hx_error *err) {
-    h->frames[h->depth++] = (hx_frame){h->notes_used, h->used, h->premises_used, h->stats};
+    h->frames[h->depth++] = (hx_frame){
+        h->notes_used, h->used, h->premises_used, h->strategy.used, h->strategy.children_used,
+        h->stats};
     h->old_used = h->used;
     h->move++;
     h->pairs_head = h->fulls_head = h->fulls_tail = 0;
@@ -87,5 +89,6 @@ void hx_hsearch_undo(hx_hsearch *h) {
     h->used = frame->used;
     h->old_used = h->depth ? h->frames[h->depth - 1].used : 0;
     h->premises_used = frame->premises_used;
+    hx_strategy_cut(&h->strategy, frame->strategy_used, frame->strategy_children);
     h->stats = frame->stats;
 }

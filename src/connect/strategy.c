@@ -9,7 +9,7 @@
 enum { FIRST_ROOM = 256 };
 
 void hx_strategy_init(hx_strategy *s, int words) {
-    *s = (hx_strategy){.words = words, .used = 1};
+    *s = (hx_strategy){.words = words, .used = 1, .ours = {HX_CELL_NONE, HX_CELL_NONE}};
 }
 
 void hx_strategy_free(hx_strategy *s) {
@@ -129,6 +129,7 @@ hx_strategy_id hx_strategy_or(hx_strategy *s, int x, int y, const hx_strategy_id
     }
     node->x = (uint16_t)x;
     node->y = (uint16_t)y;
+    memcpy(node->ours, s->ours, sizeof node->ours);
     node->depth = (uint16_t)depth_of_options(s, id);
     return id;
 }
@@ -142,7 +143,7 @@ static bool is_ours(const hx_hsearch *h, int cell) {
 
 // A key that is played already needs no move.
 static int key_to_play(const hx_hsearch *h, int key) {
-    return key < 0 || key == HX_CELL_NONE || is_ours(h, key) ? -1 : key;
+    return key < 0 || key == HX_CELL_NONE || (h && is_ours(h, key)) ? -1 : key;
 }
 
 static bool meets_ours(const hx_strategy *s, const hx_hsearch *h, hx_strategy_id id) {
@@ -170,6 +171,7 @@ static hx_strategy_id copy_or(copying *c, const hx_strategy_node *node) {
         if (options[i] && c->to->nodes[options[i]].key == HX_CELL_NONE) return options[i];
     }
     made = hx_strategy_or(c->to, node->x, node->y, options, node->count);
+    if (made) memcpy(c->to->nodes[made].ours, node->ours, sizeof node->ours);
     return hx_strategy_and(c->to, -1, &made, 1);
 }
 
@@ -183,10 +185,10 @@ static hx_strategy_id copy_and(copying *c, const hx_strategy_node *node) {
     return made;
 }
 
-// Copies a tree, children first.
-static hx_strategy_id copy(hx_strategy *to, const hx_hsearch *h, hx_strategy_id root) {
-    const hx_strategy *from = h->strategy;
-    if (to == from && !meets_ours(from, h, root)) return root;
+// Children first.
+hx_strategy_id hx_strategy_copy(hx_strategy *to, const hx_strategy *from, hx_strategy_id root,
+                                const hx_hsearch *h) {
+    if (to == from && !(h && meets_ours(from, h, root))) return root;
     copying c = {to, from, h, calloc((size_t)root + 1, sizeof(hx_strategy_id))};
     if (!c.copies) {
         to->failed = true;
@@ -219,7 +221,8 @@ static hx_strategy_id add_step(hx_strategy *s, const hx_hsearch *h, hx_conn_id i
                                const hx_strategy_id *made) {
     hx_conn c = hx_hsearch_get(h, id);
     hx_strategy_id parts[HX_HSEARCH_NODES_MAX], choice;
-    if (c.rule == HX_CONN_MUSTPLAY) return copy(s, h, h->links[id].premises);
+    if (c.rule == HX_CONN_MUSTPLAY)
+        return hx_strategy_copy(s, &h->strategy, h->links[id].premises, h);
     if (c.rule == HX_CONN_STONE) return made[c.premises[0]];
     int known = c.rule == HX_CONN_OR ? find_made(h, &c) : -1;
     if (known >= 0) return made[c.premises[known]];

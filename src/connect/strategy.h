@@ -19,12 +19,13 @@ typedef uint32_t hx_strategy_id; // of a node in its pool; 0: none, or memory wa
 
 typedef struct hx_strategy_node {
     bool is_or;
-    bool is_new;    // and-nodes: what is below counts on the stone of this move
-    uint16_t key;   // and-nodes: the move; HX_CELL_NONE: none
-    uint16_t x, y;  // or-nodes: cells or edges that it joins
-    uint16_t count; // children
-    uint16_t depth; // moves until all is joined, the opponent resisting longest
-    uint32_t first; // its children in the table of children
+    bool is_new;      // and-nodes: what is below counts on the stone of this move
+    uint16_t key;     // and-nodes: the move; HX_CELL_NONE: none
+    uint16_t x, y;    // or-nodes: cells or edges that it joins
+    uint16_t ours[2]; // or-nodes: ends of the sub-game it was found in, which counted as ours
+    uint16_t count;   // children
+    uint16_t depth;   // moves until all is joined, the opponent resisting longest
+    uint32_t first;   // its children in the table of children
 } hx_strategy_node;
 
 typedef struct hx_strategy {
@@ -33,7 +34,8 @@ typedef struct hx_strategy {
     uint64_t *carriers;
     hx_strategy_id *children;
     uint32_t used, room, children_used, children_room;
-    bool failed; // memory was out
+    uint16_t ours[2]; // of or-nodes to come; HX_CELL_NONE: none
+    bool failed;      // memory was out
 } hx_strategy;
 
 void hx_strategy_init(hx_strategy *s, int words);
@@ -65,6 +67,10 @@ hx_strategy_id hx_strategy_or(hx_strategy *s, int x, int y, const hx_strategy_id
 // The tactic of a connection, read off its derivation: an and-node. Stones of ours that are younger
 // than the derivation are taken into account.
 hx_strategy_id hx_strategy_add(hx_strategy *s, const hx_hsearch *h, hx_conn_id id);
+
+// A copy of a tree of another pool, or of the same. With h, in the light of its stones.
+hx_strategy_id hx_strategy_copy(hx_strategy *to, const hx_strategy *from, hx_strategy_id root,
+                                const hx_hsearch *h);
 
 // Forgets the nodes from `used` on.
 void hx_strategy_cut(hx_strategy *s, uint32_t used, uint32_t children_used);

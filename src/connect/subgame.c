@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { FIRST_DEPTH = 3, FIRST_STONES = 50 }; // of must-play, before the complete form
+
 hx_status hx_subgame_new(hx_subgame **out, const hx_cells *cells, hx_error *err) {
     hx_subgame *g = calloc(1, sizeof *g);
     if (!g) return hx_fail_memory(err);
@@ -76,15 +78,17 @@ static void lay_out(hx_subgame *g, const hx_subgame_question *q) {
 void hx_subgame_set_up(hx_subgame *g, const hx_subgame_question *q) {
     uint64_t hash = q->board->hash[HX_SYMMETRY_IDENTITY];
     bool known = g->color == q->color && g->hash == hash && g->ends[0] == q->ends[0] &&
-                 g->ends[1] == q->ends[1] && g->known_complete == g->limits.complete;
-    g->known_complete = g->limits.complete;
+                 g->ends[1] == q->ends[1];
     if (!known) {
         hx_known_forget(&g->known);
         memset(g->good, 0, sizeof g->good);
     }
     g->color = q->color;
     g->hash = hash;
-    memcpy(g->ends, q->ends, sizeof g->ends);
+    for (int i = 0; i < 2; i++) {
+        g->ends[i] = q->ends[i];
+        g->strategy.ours[i] = (uint16_t)q->ends[i];
+    }
     lay_out(g, q);
     hx_hsearch_build(g->own, &g->board, g->color);
     g->two_sided = is_two_sided(g);
@@ -92,10 +96,24 @@ void hx_subgame_set_up(hx_subgame *g, const hx_subgame_question *q) {
     g->stopped = g->build = false;
 }
 
+hx_subgame_answer hx_subgame_ask(hx_subgame *g, const hx_subgame_question *q,
+                                 const hx_subgame_limits *limits) {
+    hx_subgame_set_up(g, q);
+    g->exact = limits->complete;
+    for (int depth = 1; limits->complete && depth <= FIRST_DEPTH; depth++) {
+        uint64_t end = g->stones + ((uint64_t)FIRST_STONES << 2 * depth);
+        if (limits->stones && end > limits->stones) end = limits->stones;
+        g->limits = (hx_subgame_limits){.depth = depth, .stones = end};
+        hx_subgame_answer a = hx_subgame_search(g, q->first);
+        if (a.result != HX_SUBGAME_OPEN || end == limits->stones) return a;
+        g->stopped = g->budget && g->budget->spent;
+    }
+    g->limits = *limits;
+    return hx_subgame_search(g, q->first);
+}
+
 hx_subgame_answer hx_subgame_solve(hx_subgame *g, const hx_subgame_question *q,
                                    const hx_subgame_limits *limits) {
-    g->limits = *limits;
     g->stones = 0;
-    hx_subgame_set_up(g, q);
-    return hx_subgame_search(g, q->first);
+    return hx_subgame_ask(g, q, limits);
 }

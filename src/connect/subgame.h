@@ -57,7 +57,8 @@ void hx_subgame_set_budget(hx_subgame *g, hx_budget *budget);
 hx_subgame_answer hx_subgame_solve(hx_subgame *g, const hx_subgame_question *q,
                                    const hx_subgame_limits *limits);
 
-// Makes the tree of an answer that was won, to the same question. False when memory is out.
+// Makes the tree of the last answer, which was won. False when memory is out, or when must-play,
+// which is not sure to, does not find it again.
 bool hx_subgame_build(hx_subgame *g, const hx_subgame_question *q, hx_subgame_answer *answer);
 
 // Takes cells out of a won carrier until it needs each of them; those that the limit leaves

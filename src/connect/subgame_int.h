@@ -21,7 +21,6 @@ struct hx_subgame {
     bool two_sided;    // ...which is so here
     hx_budget *budget; // may be NULL
     hx_known known;    // for this board, colour and ends
-    bool known_complete; // by the complete form
     hx_strategy strategy;
     hx_subgame_option *options; // of all positions on the way, one after the other
     int options_used, options_room;
@@ -30,8 +29,9 @@ struct hx_subgame {
     hx_board board; // as it was asked about; what is not in the carrier is the opponent's
     hx_color color;
     int ends[2];
-    uint64_t hash; // of the board that was asked about
-    hx_subgame_limits limits;
+    uint64_t hash;                          // of the board that was asked about
+    bool exact;                             // the complete form was asked for
+    hx_subgame_limits limits;               // of the form that is tried now
     uint64_t stones;                        // tried so far
     bool stopped;                           // by the limit or the budget
     bool build;                             // makes the tree of what is known to be won
@@ -41,8 +41,13 @@ struct hx_subgame {
 };
 
 // Sets the board of a question up; what is known stays if only the carrier differs from the last
-// one. Then searches, from the position that stands.
+// one.
 void hx_subgame_set_up(hx_subgame *g, const hx_subgame_question *q);
+// Searches from the position that stands, in one form.
 hx_subgame_answer hx_subgame_search(hx_subgame *g, bool first);
+// Sets up and searches: before the complete form, must-play, which is quick where it finds
+// something. g->limits is left as the form was that answered.
+hx_subgame_answer hx_subgame_ask(hx_subgame *g, const hx_subgame_question *q,
+                                 const hx_subgame_limits *limits);
 
 #endif

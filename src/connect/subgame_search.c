@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { BUDGET_TICKS = 256 }; // a stone costs about as much
+
 static hx_subgame_answer full(hx_subgame *g, int depth);
 static hx_subgame_answer semi(hx_subgame *g, int depth);
 
@@ -19,7 +21,7 @@ static void play(hx_subgame *g, hx_color color, int cell) {
     if (color == g->color) hx_bits_add(&g->own_stones, cell);
     g->stones++;
     if (g->limits.stones && g->stones >= g->limits.stones) g->stopped = true;
-    if (g->budget && hx_budget_spend(g->budget, 1)) g->stopped = true;
+    if (g->budget && hx_budget_spend(g->budget, BUDGET_TICKS)) g->stopped = true;
 }
 
 static void undo(hx_subgame *g, hx_color color, int cell) {
@@ -119,18 +121,23 @@ static hx_subgame_answer judge(hx_subgame *g, bool first) {
     return a;
 }
 
-// What was found out before, as far as it helps here: what must-play needed more depth for cannot
-// be built with less, what it did not find with more it does not find with less.
+// What was found out before, as far as it helps here: must-play must be able to find it again when
+// the tree is made, and what it did not find with more depth it does not find with less.
 static hx_subgame_answer recall(hx_subgame *g, bool first, int depth, bool *hopeless) {
     hx_subgame_answer a = open_answer();
     hx_bits cells = {{0}};
     const hx_known_entry *e = hx_known_find(&g->known, &g->own_stones, &g->empty, first, &cells);
     if (!e) return a;
-    bool fits = g->limits.complete || e->depth <= depth;
-    if (e->result == HX_SUBGAME_OPEN && e->depth >= depth && !g->build) *hopeless = true;
+    bool exact = g->limits.complete;
     if (e->key != HX_CELL_NONE) a.key = e->key;
-    if (e->result == HX_SUBGAME_OPEN || !fits) return a;
-    if (e->result == HX_SUBGAME_WON && g->build && !e->tree) return a;
+    if (e->result == HX_SUBGAME_OPEN) {
+        if (e->depth >= depth && !g->build && !exact) *hopeless = true;
+        return a;
+    }
+    if (e->result == HX_SUBGAME_WON) {
+        if (!exact && (e->complete || e->depth > depth)) return a;
+        if (g->build && !e->tree) return a;
+    }
     a.result = (hx_subgame_result)e->result;
     a.cells = cells;
     a.tree = e->tree;
@@ -145,7 +152,10 @@ static void remember(hx_subgame *g, bool first, int depth, const hx_subgame_answ
                             .tree = a->tree,
                             .key = a->key < 0 ? HX_CELL_NONE : (uint16_t)a->key,
                             .result = (uint8_t)a->result,
-                            .depth = (uint8_t)(depth < 255 ? depth : 255)};
+                            .depth = (uint8_t)(depth < 0     ? 0
+                                               : depth < 255 ? depth
+                                                             : 255),
+                            .complete = g->limits.complete};
     hx_known_store(&g->known, &g->own_stones, &g->empty, first, &a->cells, entry);
 }
 

@@ -73,7 +73,7 @@ int hx_tactic_advance(const hx_hsearch *search, hx_conn_id id) {
     for (int cell; (cell = first_free(search, id)) >= 0;) {
         hx_conn c = hx_hsearch_get(search, id);
         if (c.kind == HX_CONN_SEMI && is_free(search, c.key)) return c.key;
-        if (c.premise_count == 0) return cell; // of a must-play semi that has become a full
+        if (c.premise_count == 0) return cell; // anywhere in what must-play has found
         // Of an OR the quickest semi stands first; of an AND one side may be stones already.
         id = c.premises[c.rule == HX_CONN_AND && first_free(search, c.premises[0]) < 0];
     }

@@ -3,6 +3,7 @@
 #include "base/budget.h"
 #include "connect/explain.h"
 #include "connect/tactic.h"
+#include "connect/tactic_write.h"
 #include "engine/engine_int.h"
 
 #include <stdlib.h>
@@ -19,19 +20,24 @@ hx_status hx_connections_new(hx_connections **out, hx_engine *engine, const hx_g
     if (color != HX_COLOR_BLACK && color != HX_COLOR_WHITE)
         return hx_fail(err, HX_USAGE, "connections are those of black or of white");
     double start = hx_budget_now();
-    hx_connections *c = malloc(sizeof *c);
+    hx_connections *c = calloc(1, sizeof *c);
     if (!c) return hx_fail_memory(err);
     c->engine = engine;
     c->cells = board->cells;
+    c->board = *board;
     c->hash = board->hash[HX_SYMMETRY_IDENTITY];
+    c->color = color;
     if (!options) options = &none;
     hx_hsearch_options inner = hx_engine_search_options(options);
     hx_status status = hx_hsearch_new(&c->search, &board->cells, &inner, err);
+    if (!status) {
+        hx_hsearch_build(c->search, board, color);
+        status = hx_connections_extend(c, options, err);
+    }
     if (status) {
-        free(c);
+        hx_connections_free(c);
         return status;
     }
-    hx_hsearch_build(c->search, board, color);
     c->milliseconds = (hx_budget_now() - start) * 1e3;
     *out = c;
     return HX_OK;
@@ -40,12 +46,21 @@ hx_status hx_connections_new(hx_connections **out, hx_engine *engine, const hx_g
 void hx_connections_free(hx_connections *c) {
     if (!c) return;
     hx_hsearch_free(c->search);
+    hx_subgame_free(c->subgame);
     free(c);
 }
 
 hx_connection_counts hx_connections_counts(const hx_connections *c) {
     hx_hsearch_stats s = hx_hsearch_stats_of(c->search);
-    return (hx_connection_counts){s.fulls, s.semis, s.generations, c->milliseconds, s.exhausted};
+    return (hx_connection_counts){.fulls = s.fulls,
+                                  .semis = s.semis,
+                                  .generations = s.generations,
+                                  .milliseconds = c->milliseconds,
+                                  .exhausted = s.exhausted,
+                                  .searched = c->searched.tried,
+                                  .found = c->searched.found,
+                                  .effort = c->searched.ticks,
+                                  .unfinished = c->searched.tried && !c->searched.finished};
 }
 
 bool hx_connections_won(const hx_connections *c) {
@@ -149,11 +164,19 @@ hx_status hx_connections_reply(int *out, hx_connections *c, int x, int y, const 
     return status;
 }
 
+// Checks that there is a connection to talk about.
+static hx_status find_smallest(hx_conn_id *out, const hx_connections *c, int x, int y,
+                               hx_error *err) {
+    if (hx_connections_are_one(c, x, y)) return hx_fail(err, HX_NO, "they are one chain already");
+    *out = hx_connections_smallest(c, x, y);
+    return *out ? HX_OK : hx_fail(err, HX_NO, "no connection between them was found");
+}
+
 hx_status hx_connections_explain(char **out, hx_connections *c, int x, int y, bool json) {
     hx_error *err = hx_engine_enter(c->engine);
-    if (hx_connections_are_one(c, x, y)) return hx_fail(err, HX_NO, "they are one chain already");
-    hx_conn_id id = hx_connections_smallest(c, x, y);
-    if (!id) return hx_fail(err, HX_NO, "no connection between them was found");
+    hx_conn_id id;
+    hx_status status = find_smallest(&id, c, x, y, err);
+    if (status) return status;
     hx_text text = {0};
     bool written = json ? hx_explain_write_json(&text, c->search, &c->cells, id)
                         : hx_explain_write(&text, c->search, &c->cells, id);
@@ -162,6 +185,27 @@ hx_status hx_connections_explain(char **out, hx_connections *c, int x, int y, bo
         return hx_fail_memory(err);
     }
     char *bytes = hx_text_take(&text);
+    *out = bytes;
+    return HX_OK;
+}
+
+hx_status hx_connections_tactic(char **out, hx_connections *c, int x, int y, hx_tactic_form form) {
+    static void (*const write[])(hx_text *, const hx_strategy *, hx_strategy_id,
+                                 const hx_tactic_subject *) = {
+        hx_tactic_write_text, hx_tactic_write_json, hx_tactic_write_strategy};
+    hx_error *err = hx_engine_enter(c->engine);
+    hx_conn_id id;
+    hx_status status = find_smallest(&id, c, x, y, err);
+    if (status) return status;
+    hx_strategy strategy;
+    hx_text text = {0};
+    hx_tactic_subject subject = {&c->board, c->color, {x, y}};
+    hx_strategy_init(&strategy, hx_hsearch_words(c->search));
+    hx_strategy_id root = hx_strategy_add(&strategy, c->search, id);
+    if (root) write[form](&text, &strategy, root, &subject);
+    hx_strategy_free(&strategy);
+    char *bytes = hx_text_take(&text);
+    if (!bytes) return hx_fail_memory(err);
     *out = bytes;
     return HX_OK;
 }

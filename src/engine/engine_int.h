@@ -4,7 +4,7 @@
 #define HX_ENGINE_INT_H
 
 #include "base/error.h"
-#include "connect/hsearch.h"
+#include "connect/mustplay.h"
 #include "position/position.h"
 #include "record/record.h"
 #include "search/alphabeta.h"
@@ -38,10 +38,20 @@ struct hx_game {
 struct hx_connections {
     hx_engine *engine; // for messages
     hx_cells cells;
-    uint64_t hash;      // of the board
-    hx_hsearch *search; // owned
+    hx_board board; // as it was
+    uint64_t hash;  // of it
+    hx_color color;
+    hx_hsearch *search;  // owned
+    hx_subgame *subgame; // owned; NULL until somebody wants it
+    hx_mustplay_stats searched;
     double milliseconds;
 };
+
+// Makes the set's working memory for sub-games, if it has none. HX_RESOURCES.
+hx_status hx_connections_prepare(hx_connections *c, hx_error *err);
+// Extends the set by searches. HX_RESOURCES.
+hx_status hx_connections_extend(hx_connections *c, const hx_connection_options *options,
+                                hx_error *err);
 
 // The smallest full between two ends, or else the smallest semi; 0 if there is none, or an end is
 // the opponent's.

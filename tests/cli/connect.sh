@@ -115,6 +115,6 @@ expect_output 'full, carrier [], depth 0' 'ends in one chain need no cell'
 expect_status 1 "$HEXPROOF" connect 5:c3 --between west south
 expect_error "south is not white's"
 expect_status 4 "$HEXPROOF" connect 5:c3 --between c3 south --explain --attack b4
-expect_error 'only one of --explain, --attack and --svg at a time'
+expect_error 'only one of --explain, --attack, --tactic, --play and --svg at a time'
 expect_status 4 "$HEXPROOF" connect 5:c3 --orientation 9
 done_testing

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// How much AND and OR find: of all pairs of ends that are virtually connected, by exhaustive play
-// on all empty cells, the share for which H-search has a connection. All positions of 3x3, samples
-// of 4x4 and 5x5 with at most 14 empty cells. What it finds must be true; the shares are printed
-// (docs/HSEARCH.md quotes them).
+// How much the rules find: of all pairs of ends that are virtually connected, by exhaustive play on
+// all empty cells, the share for which there is a connection by AND and OR, without and with AND
+// over an edge, by must-play after these, and by the complete form. All positions of 3x3, samples
+// of 4x4 and 5x5 with at most 14 empty cells. What is found must be true, and the complete form
+// must find everything; the shares and what they cost are printed (docs/HSEARCH.md and
+// docs/MUSTPLAY.md quote them).
 #include "base/mix.h"
-#include "connect/hsearch.h"
+#include "connect/mustplay.h"
 #include "oracle/brute.h"
 
 #include <setjmp.h>
@@ -16,13 +18,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { AND_OR, OVER_EDGES, MUST_PLAY, COMPLETE, RULES };
+
 typedef struct counts {
-    long full, full_found[2]; // pairs that are joined if the opponent begins; found without and
-    long semi, semi_found[2]; // with AND over an edge. Pairs that need the colour to begin
+    long full, full_found[RULES]; // pairs that are joined if the opponent begins
+    long semi, semi_found[RULES]; // pairs that need the colour to begin
+    long sets;
+    double ticks[RULES], deductions[RULES];
 } counts;
 
 static hx_board board;
-static hx_hsearch *search[2]; // without and with AND over an edge
+static hx_hsearch *search[RULES];
+static hx_subgame *game;
 static brute *oracle;
 
 static int as_end(int node) {
@@ -42,20 +49,33 @@ static void count_pair(counts *n, hx_color color, int x, int y) {
     bool is_full = joins(color, x, y, false), is_semi = !is_full && joins(color, x, y, true);
     n->full += is_full;
     n->semi += is_semi;
-    for (int over = 0; over < 2; over++) {
-        bool full = hx_hsearch_first(search[over], HX_CONN_FULL, x, y);
-        bool semi = hx_hsearch_first(search[over], HX_CONN_SEMI, x, y);
+    for (int rule = 0; rule < RULES; rule++) {
+        bool full = hx_hsearch_first(search[rule], HX_CONN_FULL, x, y);
+        bool semi = hx_hsearch_first(search[rule], HX_CONN_SEMI, x, y);
         if (full) assert_true(is_full);
         if (semi) assert_true(is_full || is_semi);
-        n->full_found[over] += is_full && full;
-        n->semi_found[over] += is_semi && semi;
+        n->full_found[rule] += is_full && full;
+        n->semi_found[rule] += is_semi && semi;
     }
+}
+
+static void find(counts *n, hx_color color) {
+    for (int rule = 0; rule < RULES; rule++) {
+        hx_mustplay_options options = {.depth = 2, .complete = rule == COMPLETE};
+        hx_mustplay_stats stats = {0};
+        hx_hsearch_build(search[rule], &board, color);
+        n->deductions[rule] += (double)hx_hsearch_stats_of(search[rule]).deductions;
+        if (rule < MUST_PLAY) continue;
+        hx_status status = hx_mustplay_extend(search[rule], game, &board, &options, &stats, NULL);
+        assert_int_equal(status, HX_OK);
+        n->ticks[rule] += (double)stats.ticks;
+    }
+    n->sets++;
 }
 
 static void count_position(counts *n) {
     for (int color = HX_COLOR_BLACK; color <= HX_COLOR_WHITE; color++) {
-        for (int over = 0; over < 2; over++)
-            hx_hsearch_build(search[over], &board, (hx_color)color);
+        find(n, (hx_color)color);
         for (int y = 1; y < board.cells.count + 2; y++)
             for (int x = 0; x < y; x++)
                 if (hx_hsearch_is_node(search[0], x) && hx_hsearch_is_node(search[0], y))
@@ -65,17 +85,20 @@ static void count_position(counts *n) {
 
 static void begin(int size) {
     hx_board_init(&board, size, size);
-    for (int over = 0; over < 2; over++) {
-        hx_hsearch_options options = {.over_edge = over};
-        hx_hsearch_free(search[over]);
-        search[over] = NULL;
-        assert_int_equal(hx_hsearch_new(&search[over], &board.cells, &options, NULL), HX_OK);
+    for (int rule = 0; rule < RULES; rule++) {
+        hx_hsearch_options options = {.over_edge = rule == OVER_EDGES};
+        hx_hsearch_free(search[rule]);
+        search[rule] = NULL;
+        assert_int_equal(hx_hsearch_new(&search[rule], &board.cells, &options, NULL), HX_OK);
     }
+    hx_subgame_free(game);
+    game = NULL;
+    assert_int_equal(hx_subgame_new(&game, &board.cells, NULL), HX_OK);
 }
 
 static int share(void) { // one of so many positions
     const char *all = getenv("COMPLETE");
-    return all && strcmp(all, "all") == 0 ? 1 : 10;
+    return all && strcmp(all, "all") == 0 ? 1 : 20;
 }
 
 static double percent(long part, long whole) {
@@ -83,11 +106,17 @@ static double percent(long part, long whole) {
 }
 
 static void report(const char *what, const counts *n) {
+    static const char *const names[] = {"and-or", "over edges", "must-play", "complete"};
     assert_true(n->full > 0 && n->semi > 0);
-    print_message("# %s: fulls %.1f %% of %ld, semis %.1f %% of %ld; over edges %.1f %%, %.1f %%\n",
-                  what, percent(n->full_found[0], n->full), n->full,
-                  percent(n->semi_found[0], n->semi), n->semi, percent(n->full_found[1], n->full),
-                  percent(n->semi_found[1], n->semi));
+    print_message("# %s: %ld fulls, %ld semis\n", what, n->full, n->semi);
+    for (int rule = 0; rule < RULES; rule++)
+        print_message("#   %s: %.1f %%, %.1f %%; %.0f deductions and %.0f ticks a set\n",
+                      names[rule], percent(n->full_found[rule], n->full),
+                      percent(n->semi_found[rule], n->semi), n->deductions[rule] / (double)n->sets,
+                      n->ticks[rule] / (double)n->sets);
+    assert_int_equal(n->full_found[COMPLETE], n->full);
+    assert_int_equal(n->semi_found[COMPLETE], n->semi);
+    assert_true(n->full_found[MUST_PLAY] >= n->full_found[AND_OR]);
 }
 
 static void all_of_3x3(void **state) {
@@ -141,8 +170,9 @@ int main(void) {
     oracle = brute_new();
     if (!oracle) return 1;
     int failed = cmocka_run_group_tests_name("prop_complete", tests, NULL, NULL);
-    hx_hsearch_free(search[0]);
-    hx_hsearch_free(search[1]);
+    for (int rule = 0; rule < RULES; rule++)
+        hx_hsearch_free(search[rule]);
+    hx_subgame_free(game);
     brute_free(oracle);
     return failed;
 }
