@@ -52,13 +52,6 @@ static bool is_end(const hx_subgame_question *q, int cell) {
     return cell == q->ends[0] || cell == q->ends[1];
 }
 
-// Where the ends are the colour's two edges, the opponent divides them by joining his own.
-static bool is_two_sided(const hx_subgame *g) {
-    int x = hx_hsearch_node(g->own, g->ends[0]), y = hx_hsearch_node(g->own, g->ends[1]);
-    int north = hx_hsearch_edge(g->own, 0), south = hx_hsearch_edge(g->own, 1);
-    return (x == north && y == south) || (x == south && y == north);
-}
-
 static void lay_out(hx_subgame *g, const hx_subgame_question *q) {
     hx_board_init(&g->board, q->board->cells.cols, q->board->cells.rows);
     hx_bits_clear(&g->empty, g->words);
@@ -91,15 +84,16 @@ void hx_subgame_set_up(hx_subgame *g, const hx_subgame_question *q) {
     }
     lay_out(g, q);
     hx_hsearch_build(g->own, &g->board, g->color);
-    g->two_sided = is_two_sided(g);
-    if (g->two_sided) hx_hsearch_build(g->other, &g->board, hx_color_other(g->color));
+    hx_board seen;
+    g->two_sided = g->exact && hx_subgame_see_opponent(g, &seen);
+    if (g->two_sided) hx_hsearch_build(g->other, &seen, hx_color_other(g->color));
     g->stopped = g->build = false;
 }
 
 hx_subgame_answer hx_subgame_ask(hx_subgame *g, const hx_subgame_question *q,
                                  const hx_subgame_limits *limits) {
-    hx_subgame_set_up(g, q);
     g->exact = limits->complete;
+    hx_subgame_set_up(g, q);
     for (int depth = 1; limits->complete && depth <= FIRST_DEPTH; depth++) {
         uint64_t end = g->stones + ((uint64_t)FIRST_STONES << 2 * depth);
         if (limits->stones && end > limits->stones) end = limits->stones;

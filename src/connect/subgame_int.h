@@ -43,6 +43,9 @@ struct hx_subgame {
 // Sets the board of a question up; what is known stays if only the carrier differs from the last
 // one.
 void hx_subgame_set_up(hx_subgame *g, const hx_subgame_question *q);
+// The board as the opponent may see it: his edges are joined where the ends are divided. False if
+// there is none (subgame_sides.c).
+bool hx_subgame_see_opponent(hx_subgame *g, hx_board *out);
 // Searches from the position that stands, in one form.
 hx_subgame_answer hx_subgame_search(hx_subgame *g, bool first);
 // Sets up and searches: before the complete form, must-play, which is quick where it finds
