@@ -124,7 +124,7 @@ bench-programs: programs $(BENCH_PROGRAMS)
 # ---- compiling ----
 
 INCLUDE.src    = -Iinclude -Isrc -I$(OUT)/obj/made $(PIC)
-INCLUDE.apps   = -Iinclude -Iapps $(APP_FLAGS)
+INCLUDE.apps   = -Iinclude -Iapps -I$(OUT)/obj/made $(APP_FLAGS)
 INCLUDE.verify = -Iverify $(VERIFY_FLAGS)
 INCLUDE.tests  = $(if $(filter wasm,$(BUILD)),-Itests/wasm) -Iinclude -Isrc -Iapps -Iverify -Itests $(CMOCKA_FLAGS)
 INCLUDE.fuzz   = -Iinclude -Isrc -Iapps -Iverify
@@ -139,6 +139,12 @@ $(OUT)/obj/%.o: %.c $(OUT)/obj/flags
 # The built-in net as numbers for the compiler.
 $(OUT)/obj/src/net/standard.o: $(OUT)/obj/made/net/standard.inc
 $(OUT)/obj/made/net/%.inc: data/%.hxn
+	@mkdir -p $(@D)
+	$(Q)od -An -v -tu1 $< | sed 's/[0-9][0-9]*/&,/g' >$@
+
+# So is the library of templates.
+$(OUT)/obj/apps/template/library.o: $(OUT)/obj/made/template/templates.inc
+$(OUT)/obj/made/template/%.inc: data/%.txt
 	@mkdir -p $(@D)
 	$(Q)od -An -v -tu1 $< | sed 's/[0-9][0-9]*/&,/g' >$@
 

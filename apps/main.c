@@ -12,6 +12,7 @@ int cmd_play(const app_command *self, int argc, char **argv);
 int cmd_gtp(const app_command *self, int argc, char **argv);
 int cmd_best(const app_command *self, int argc, char **argv);
 int cmd_connect(const app_command *self, int argc, char **argv);
+int cmd_template(const app_command *self, int argc, char **argv);
 int cmd_evaluate(const app_command *self, int argc, char **argv);
 int cmd_openings(const app_command *self, int argc, char **argv);
 int cmd_match(const app_command *self, int argc, char **argv);
@@ -64,6 +65,10 @@ const app_command app_commands[] = {
     {"connect", "POSITION [--between X Y [--explain]]",
      "Virtual connections, where one must play, and why two ends are connected", POSITION_HELP,
      cmd_connect},
+    {"template", "[NAME] [--row N]", "Edge templates: find, draw, prove",
+     "Without --row: those of the library, all or one by its name. A template is drawn with the\n"
+     "edge below: B are stones, * the cells that must be empty, . what does not matter.",
+     cmd_template},
     {"evaluate", "POSITION [--metric NAME]",
      "Who stands better by the electrical circuits, and which cells matter", POSITION_HELP,
      cmd_evaluate},

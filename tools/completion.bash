@@ -17,7 +17,7 @@ _hexproof() {
             words=$("$program" best 1 --level '?' 2>&1 | sed -n 's/^  \([a-z0-9]*\) .*/\1/p') ;;
         *--to-play | *--color) words='black white' ;;
         connect--rules) words='and-or must-play complete' ;;
-        connect--tactic) words='text json strategy' ;;
+        connect--tactic | template--tactic) words='text json strategy' ;;
         evaluate--metric) words='resistance path two-distance' ;;
         evaluate--virtual) words='share link' ;;
         play--as) words='black white both none' ;;

@@ -73,6 +73,11 @@ static hx_status fail_effort(hx_error *err) {
     return hx_fail(err, HX_RESOURCES, "not decided: the effort was spent; --effort gives more");
 }
 
+// A tree could not be made: memory is out, or the search was interrupted.
+static hx_status fail_build(const hx_connections *c, hx_error *err) {
+    return hx_subgame_strategy(c->subgame)->failed ? hx_fail_memory(err) : fail_effort(err);
+}
+
 // Adds all minimal connections of up to so many cells.
 static hx_status add_all(hx_connections *c, hx_subgame_question *q, const hx_subgame_limits *limits,
                          int up_to, hx_error *err) {
@@ -83,7 +88,8 @@ static hx_status add_all(hx_connections *c, hx_subgame_question *q, const hx_sub
         const hx_subgame_limits exact = {.complete = true};
         q->carrier = &found.list[i];
         hx_subgame_answer a = hx_subgame_solve(c->subgame, q, &exact);
-        if (!hx_subgame_build(c->subgame, q, &a)) status = hx_fail_memory(err);
+        if (a.result != HX_SUBGAME_WON || !hx_subgame_build(c->subgame, q, &a))
+            status = fail_build(c, err);
         if (!status) status = hx_mustplay_learn(c->search, c->subgame, q, &a, err);
     }
     free(found.list);
@@ -92,7 +98,7 @@ static hx_status add_all(hx_connections *c, hx_subgame_question *q, const hx_sub
 
 static hx_status add_one(hx_connections *c, const hx_subgame_question *q,
                          const hx_subgame_limits *limits, hx_subgame_answer *a, hx_error *err) {
-    if (!hx_subgame_minimise(c->subgame, q, limits, a)) return hx_fail_memory(err);
+    if (!hx_subgame_minimise(c->subgame, q, limits, a)) return fail_build(c, err);
     return hx_mustplay_learn(c->search, c->subgame, q, a, err);
 }
 

@@ -116,13 +116,13 @@ static void no_claim_is_wrong_and_hexverify_agrees(void **state) {
     (void)state;
     totals t = {0};
     const char *wanted = getenv("CONNECT_CLAIMS");
-    claims *c = claims_new(77, wanted ? atol(wanted) / 4 : 4000);
+    claims *c = claims_new(77, wanted ? atol(wanted) / 4 : 1200);
     c->sparse = 40;
     while (c->count < c->wanted)
         check_board(c, &t);
     print_message("# %ld claims, %ld connections found by search, %ld strategies with %ld parts\n",
                   c->count, t.found, t.strategies, t.parts);
-    assert_true(t.found > 100 && t.strategies > 500 && t.parts > 100);
+    assert_true(t.found > 100 && t.strategies > 500 && t.parts > 50);
     claims_free(c);
 }
 

@@ -221,7 +221,7 @@ static void open_game(fixture *f) {
 static void right_about_every_one(void **state) {
     fixture *f = *state;
     const char *wanted = getenv("SUBGAMES");
-    long games = wanted ? atol(wanted) : 3000;
+    long games = wanted ? atol(wanted) : 2000;
     for (long n = 0; n < games;) {
         if (!make_question(f)) continue;
         n++;

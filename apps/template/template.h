@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// Edge templates: stones of one chain and the empty cells with which they are joined to the edge
+// below, even if the opponent moves first. Minimal: every cell is needed.
+//
+// A template is drawn on a grid whose last row lies at the edge. Questions about it are asked on a
+// board with one more row above, so that no stone touches the other edge.
+#ifndef TEMPLATE_H
+#define TEMPLATE_H
+
+#include "app.h"
+
+enum { TEMPLATE_ROWS_MAX = 8, TEMPLATE_STONES_MAX = 2, TEMPLATE_NAME_MAX = 16 };
+
+typedef struct app_template {
+    char name[TEMPLATE_NAME_MAX]; // row in Roman numbers, stones, a letter: III1a
+    int cols, rows;
+    int stones[TEMPLATE_STONES_MAX], stone_count; // row * cols + col
+    int carrier[HX_CELLS_MAX], size;
+} app_template;
+
+typedef struct template_list {
+    app_template *templates; // owned
+    int count;
+    bool complete; // none up to the wanted size is missing
+} template_list;
+
+// ---- the library (apps/template/library.c) ----
+
+// Reads the built-in library, or lines of its form: a name, the grid, stones, carrier, with
+// commas. False with the number of the wrong line, or 0 when memory is out.
+bool template_library_read(template_list *out, const char *text, size_t length, int *line);
+bool template_library(template_list *out);
+// A line in that form.
+void template_library_write(FILE *out, const app_template *t);
+void template_list_free(template_list *list);
+
+// ---- questions (apps/template/find.c) ----
+
+typedef struct template_search {
+    int row, stones;
+    int columns;     // to look in; 0: enough for what is known of that row
+    int up_to;       // cells; 0: the same
+    bool one;        // any one will do
+    uint64_t effort; // 0: a default
+} template_search;
+
+// All templates up to the size, smallest first, mirror images once. HX_RESOURCES if the effort was
+// spent: the list has what was found. The engine has the sentence.
+hx_status template_find(template_list *out, hx_engine *engine, const template_search *search);
+
+// The template on a board, with the chain's first stone and a set in which it is decided: a full
+// connection of that stone and the south edge, if it holds. Release both.
+hx_status template_decide(hx_game **game, hx_connections **found, int *stone, hx_engine *engine,
+                          const app_template *t, uint64_t effort);
+
+// Decides whether it holds, and whether each cell is needed. HX_NO if not, with `why`;
+// HX_RESOURCES.
+hx_status template_check(hx_engine *engine, const app_template *t, uint64_t effort,
+                         const char **why);
+
+#endif

@@ -1,0 +1,75 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# hexproof template: what is found, the library proved again, strategies that hexverify accepts.
+. "${ROOT:-.}/tests/tap.sh"
+HEXVERIFY=${HEXVERIFY:-$(dirname "$HEXPROOF")/hexverify}
+
+# All templates of the second and third row, as people know them.
+expect_status 0 "$HEXPROOF" template --row 2
+expect_output 'II1a: 2 cells
+  . B
+   * *
+1 in all, mirror images not counted' 'the second row'
+expect_status 0 "$HEXPROOF" template --row 3
+expect_output 'III1a: 8 cells
+  . . B *
+   . * * *
+    * * * *
+III1b: 10 cells
+  . . * B *
+   . * * * *
+    * * . * *
+2 in all, mirror images not counted' 'the third row'
+expect_status 0 "$HEXPROOF" template --row 3 --up-to 8 --json
+expect_output '{"templates":[{"name":"III1a","size":[4,3],"stones":["c1"],"carrier":["d1","b2","c2","d2","a3","b3","c3","d3"]}],"complete":true}' 'as JSON, up to a size'
+
+# What is found again is what the library has: rows 2 and 3, one and two stones.
+"$HEXPROOF" template --lines >"$TMP/library"
+for row in 2 3; do
+    for stones in 1 2; do
+        "$HEXPROOF" template --row $row --stones $stones --lines
+    done
+done >"$TMP/found"
+numerals='^(II|III)[12]'
+grep -E "$numerals" "$TMP/library" >"$TMP/expected"
+ok 'the library has what is found' cmp "$TMP/expected" "$TMP/found"
+lines=$(grep -cv '^#' "$ROOT/data/templates.txt")
+ok 'the library is that of data/' [ "$(wc -l <"$TMP/library")" -eq "$lines" ]
+
+# Every template of the rows 2 to 4 is proved again, and hexverify accepts all of them.
+grep -E '^(II|III|IV)[12]' "$TMP/library" | cut -d' ' -f1 >"$TMP/names"
+while read -r name; do
+    expect_status 0 "$HEXPROOF" template "$name" --check
+    expect_output "$name: holds, and needs each of its cells" "$name holds"
+done <"$TMP/names"
+cut -d' ' -f1 "$TMP/library" >"$TMP/names"
+while read -r name; do
+    "$HEXPROOF" template "$name" --tactic strategy >"$TMP/strategy" || fail "$name has a strategy"
+    expect_status 0 "$HEXVERIFY" "$TMP/strategy"
+    expect_match ' 0 invalid\.$' "hexverify accepts $name"
+done <"$TMP/names"
+expect_status 0 "$HEXPROOF" template III1a --tactic text
+expect_match '^c2 - south: full connection, carrier of 8' 'all replies'
+expect_status 0 "$HEXPROOF" template III1a --svg "$TMP/picture.svg"
+ok 'a picture' grep -q 'full connection, 8 cells' "$TMP/picture.svg"
+
+# Bad input.
+expect_status 4 "$HEXPROOF" template XX1a
+expect_error "there is no template 'XX1a'"
+expect_status 4 "$HEXPROOF" template --row 1
+expect_error '--row'
+expect_status 4 "$HEXPROOF" template --row 4 --columns 4
+expect_error '--columns: too few for a template of that row'
+expect_status 4 "$HEXPROOF" template II1a III1a
+expect_error 'one NAME at most'
+expect_status 4 "$HEXPROOF" template --columns 5
+expect_error 'need --row'
+expect_status 4 "$HEXPROOF" template II1a --tactic poem
+expect_error '--tactic'
+expect_status 4 "$HEXPROOF" template --svg x
+expect_error 'need a NAME'
+expect_status 4 "$HEXPROOF" template --row 3 --check
+expect_error '--row finds templates'
+expect_status 3 "$HEXPROOF" template --row 5 --effort 50
+expect_error 'not decided: the effort was spent'
+done_testing
