@@ -6,6 +6,8 @@
 #include "connect/known.h"
 #include "connect/subgame.h"
 
+#include <string.h>
+
 // A way for the colour to join the ends where the opponent is to move: a semi.
 typedef struct hx_subgame_option {
     uint64_t cells[HX_HSEARCH_NODES_MAX / 64];
@@ -52,5 +54,38 @@ hx_subgame_answer hx_subgame_search(hx_subgame *g, bool first);
 // something. g->limits is left as the form was that answered.
 hx_subgame_answer hx_subgame_ask(hx_subgame *g, const hx_subgame_question *q,
                                  const hx_subgame_limits *limits);
+
+// ---- looking at a position (subgame_judge.c) -----------------------------------------------
+
+static inline int hx_subgame_node(const hx_subgame *g, int i) {
+    return hx_hsearch_node(g->own, g->ends[i]);
+}
+
+static inline void hx_subgame_read(const hx_hsearch *h, hx_conn_id id, hx_bits *out) {
+    memcpy(out->word, hx_hsearch_get(h, id).carrier,
+           (size_t)hx_hsearch_words(h) * sizeof(uint64_t));
+}
+
+static inline int hx_subgame_size(const hx_hsearch *h, hx_conn_id id) {
+    const uint64_t *carrier = hx_hsearch_get(h, id).carrier;
+    int size = 0;
+    for (int i = 0; i < hx_hsearch_words(h); i++)
+        size += __builtin_popcountll(carrier[i]);
+    return size;
+}
+
+static inline hx_subgame_answer hx_subgame_open(void) {
+    return (hx_subgame_answer){.result = HX_SUBGAME_OPEN, .key = -1};
+}
+
+// The connection of a kind with the smallest carrier; 0: there is none.
+hx_conn_id hx_subgame_smallest(const hx_hsearch *h, hx_conn_kind kind, int x, int y);
+// What can be said without trying a stone; OPEN: nothing.
+hx_subgame_answer hx_subgame_judge(hx_subgame *g, bool first);
+// What was found out before, as far as it helps here; *hopeless is set if that is that must-play
+// does not find anything.
+hx_subgame_answer hx_subgame_recall(hx_subgame *g, bool first, int depth, bool *hopeless);
+void hx_subgame_remember(hx_subgame *g, bool first, int depth, const hx_subgame_answer *a,
+                         uint64_t before);
 
 #endif

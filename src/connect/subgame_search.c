@@ -31,134 +31,6 @@ static void undo(hx_subgame *g, hx_color color, int cell) {
     if (color == g->color) hx_bits_remove(&g->own_stones, cell);
 }
 
-// ---- looking at what H-search knows --------------------------------------------------------
-
-static int end_node(const hx_subgame *g, int i) {
-    return hx_hsearch_node(g->own, g->ends[i]);
-}
-
-static void read_carrier(const hx_hsearch *h, hx_conn_id id, hx_bits *out) {
-    memcpy(out->word, hx_hsearch_get(h, id).carrier,
-           (size_t)hx_hsearch_words(h) * sizeof(uint64_t));
-}
-
-static int size_of(const hx_hsearch *h, hx_conn_id id) {
-    const uint64_t *carrier = hx_hsearch_get(h, id).carrier;
-    int size = 0;
-    for (int i = 0; i < hx_hsearch_words(h); i++)
-        size += __builtin_popcountll(carrier[i]);
-    return size;
-}
-
-static hx_conn_id smallest(const hx_hsearch *h, hx_conn_kind kind, int x, int y) {
-    hx_conn_id best = 0;
-    int least = 0;
-    for (hx_conn_id id = hx_hsearch_first(h, kind, x, y); id; id = hx_hsearch_next(h, id)) {
-        int size = size_of(h, id);
-        if (best && size >= least) continue;
-        best = id;
-        least = size;
-    }
-    return best;
-}
-
-static hx_subgame_answer open_answer(void) {
-    return (hx_subgame_answer){.result = HX_SUBGAME_OPEN, .key = -1};
-}
-
-static hx_subgame_answer found_by_hsearch(hx_subgame *g, hx_conn_id id) {
-    hx_subgame_answer a = {.result = HX_SUBGAME_WON, .key = -1};
-    hx_conn c = hx_hsearch_get(g->own, id);
-    if (c.kind == HX_CONN_SEMI) a.key = c.key;
-    read_carrier(g->own, id, &a.cells);
-    if (g->build) a.tree = hx_strategy_add(&g->strategy, g->own, id);
-    return a;
-}
-
-// The opponent's way to divide the ends, a semi too if he is to move. 0: none is known.
-static hx_conn_id find_division(const hx_subgame *g, bool to_move) {
-    if (!g->two_sided) return 0;
-    int west = hx_hsearch_edge(g->other, 0), east = hx_hsearch_edge(g->other, 1);
-    hx_conn_id id = smallest(g->other, HX_CONN_FULL, west, east);
-    return id || !to_move ? id : smallest(g->other, HX_CONN_SEMI, west, east);
-}
-
-// Whether the ends would be joined if all empty cells were ours.
-static bool is_possible(const hx_subgame *g) {
-    int x = end_node(g, 0), y = end_node(g, 1);
-    bool reached[HX_HSEARCH_NODES_MAX] = {false}, changed = true;
-    reached[x] = true;
-    while (changed && !reached[y]) {
-        changed = false;
-        for (int cell = 0; cell < g->cells.count; cell++) {
-            int node = hx_hsearch_node(g->own, cell);
-            for (int i = 0; node >= 0 && i < g->cells.degree[cell]; i++) {
-                int next = hx_hsearch_node(g->own, g->cells.next[cell][i]);
-                if (next < 0 || reached[node] == reached[next]) continue;
-                reached[node] = reached[next] = changed = true;
-            }
-        }
-    }
-    return reached[y];
-}
-
-// What can be said without trying a stone; OPEN: nothing.
-static hx_subgame_answer judge(hx_subgame *g, bool first) {
-    hx_subgame_answer a = open_answer();
-    int x = end_node(g, 0), y = end_node(g, 1);
-    if (g->stopped) return a;
-    if (x == y) {
-        a.result = HX_SUBGAME_WON;
-        if (g->build) a.tree = hx_strategy_and(&g->strategy, -1, NULL, 0);
-        return a;
-    }
-    hx_conn_id id = smallest(g->own, HX_CONN_FULL, x, y);
-    if (!id && first) id = smallest(g->own, HX_CONN_SEMI, x, y);
-    if (id) return found_by_hsearch(g, id);
-    id = find_division(g, !first);
-    if (id) read_carrier(g->other, id, &a.cells);
-    if (id || (g->limits.complete && !is_possible(g))) a.result = HX_SUBGAME_LOST;
-    return a;
-}
-
-// What was found out before, as far as it helps here: must-play must be able to find it again when
-// the tree is made, and what it did not find with more depth it does not find with less.
-static hx_subgame_answer recall(hx_subgame *g, bool first, int depth, bool *hopeless) {
-    hx_subgame_answer a = open_answer();
-    hx_bits cells = {{0}};
-    const hx_known_entry *e = hx_known_find(&g->known, &g->own_stones, &g->empty, first, &cells);
-    if (!e) return a;
-    bool exact = g->limits.complete;
-    if (e->key != HX_CELL_NONE) a.key = e->key;
-    if (e->result == HX_SUBGAME_OPEN) {
-        if (e->depth >= depth && !g->build && !exact) *hopeless = true;
-        return a;
-    }
-    if (e->result == HX_SUBGAME_WON) {
-        if (!exact && (e->complete || e->depth > depth)) return a;
-        if (g->build && !e->tree) return a;
-    }
-    a.result = (hx_subgame_result)e->result;
-    a.cells = cells;
-    a.tree = e->tree;
-    return a;
-}
-
-static void remember(hx_subgame *g, bool first, int depth, const hx_subgame_answer *a,
-                     uint64_t before) {
-    if (a->result == HX_SUBGAME_OPEN && (g->stopped || g->limits.complete)) return;
-    uint64_t work = g->stones - before;
-    hx_known_entry entry = {.work = work > UINT32_MAX ? UINT32_MAX : (uint32_t)work,
-                            .tree = a->tree,
-                            .key = a->key < 0 ? HX_CELL_NONE : (uint16_t)a->key,
-                            .result = (uint8_t)a->result,
-                            .depth = (uint8_t)(depth < 0     ? 0
-                                               : depth < 255 ? depth
-                                                             : 255),
-                            .complete = g->limits.complete};
-    hx_known_store(&g->known, &g->own_stones, &g->empty, first, &a->cells, entry);
-}
-
 // ---- the opponent to move ------------------------------------------------------------------
 
 static bool add_option(hx_subgame *g, const hx_bits *cells, hx_conn_id id, hx_strategy_id tree) {
@@ -183,13 +55,14 @@ static bool add_option(hx_subgame *g, const hx_bits *cells, hx_conn_id id, hx_st
 static hx_conn_id find_smaller(const hx_subgame *g, const hx_bits *common, bool any) {
     hx_conn_id best = 0;
     int least = 0;
-    for (hx_conn_id id = hx_hsearch_first(g->own, HX_CONN_SEMI, end_node(g, 0), end_node(g, 1)); id;
-         id = hx_hsearch_next(g->own, id)) {
+    for (hx_conn_id id =
+             hx_hsearch_first(g->own, HX_CONN_SEMI, hx_subgame_node(g, 0), hx_subgame_node(g, 1));
+         id; id = hx_hsearch_next(g->own, id)) {
         const uint64_t *carrier = hx_hsearch_get(g->own, id).carrier;
         uint64_t without = any;
         for (int i = 0; i < g->words; i++)
             without |= common->word[i] & ~carrier[i];
-        int size = size_of(g->own, id);
+        int size = hx_subgame_size(g->own, id);
         if (!without || (best && size >= least)) continue;
         best = id;
         least = size;
@@ -204,7 +77,7 @@ static void take_semis(hx_subgame *g, hx_bits *region) {
     hx_bits_copy(region, &g->empty, g->words);
     for (hx_conn_id id; (id = find_smaller(g, region, !any)); any = true) {
         hx_bits cells;
-        read_carrier(g->own, id, &cells);
+        hx_subgame_read(g->own, id, &cells);
         hx_bits_intersect(region, &cells, g->words);
         if (!add_option(g, &cells, id, 0)) return;
     }
@@ -256,7 +129,7 @@ static hx_subgame_answer conclude(hx_subgame *g, int base) {
 static hx_subgame_answer try_intrusions(hx_subgame *g, int depth) {
     int base = g->options_used;
     hx_color opponent = hx_color_other(g->color);
-    hx_subgame_answer a = open_answer();
+    hx_subgame_answer a = hx_subgame_open();
     hx_bits region, left;
     take_semis(g, &region);
     bool promising = g->limits.complete || g->options_used > base;
@@ -278,20 +151,20 @@ static hx_subgame_answer try_intrusions(hx_subgame *g, int depth) {
     if (promising && hx_bits_is_empty(&region, g->words))
         a = conclude(g, base);
     else if (g->stopped || (a.result == HX_SUBGAME_WON && a.key >= 0))
-        a = open_answer();
+        a = hx_subgame_open();
     g->options_used = base;
     return a;
 }
 
 static hx_subgame_answer full(hx_subgame *g, int depth) {
-    hx_subgame_answer a = judge(g, false);
+    hx_subgame_answer a = hx_subgame_judge(g, false);
     bool hopeless = g->stopped || (!g->limits.complete && depth == 0);
     if (a.result != HX_SUBGAME_OPEN || hopeless) return a;
-    a = recall(g, false, depth, &hopeless);
+    a = hx_subgame_recall(g, false, depth, &hopeless);
     if (a.result != HX_SUBGAME_OPEN || hopeless) return a;
     uint64_t before = g->stones;
     a = try_intrusions(g, depth);
-    remember(g, false, depth, &a, before);
+    hx_subgame_remember(g, false, depth, &a, before);
     return a;
 }
 
@@ -307,11 +180,11 @@ enum { COST_SEMI = 20, COST_NONE = 60 };
 
 // How far a cell is from an end.
 static int cost_of(const hx_subgame *g, int cell, int end) {
-    int node = end_node(g, end);
-    hx_conn_id id = smallest(g->own, HX_CONN_FULL, cell, node);
-    if (id) return size_of(g->own, id);
-    id = smallest(g->own, HX_CONN_SEMI, cell, node);
-    return id ? COST_SEMI + size_of(g->own, id) : COST_NONE;
+    int node = hx_subgame_node(g, end);
+    hx_conn_id id = hx_subgame_smallest(g->own, HX_CONN_FULL, cell, node);
+    if (id) return hx_subgame_size(g->own, id);
+    id = hx_subgame_smallest(g->own, HX_CONN_SEMI, cell, node);
+    return id ? COST_SEMI + hx_subgame_size(g->own, id) : COST_NONE;
 }
 
 static void add_candidate(candidates *c, int cell, int cost) {
@@ -346,7 +219,7 @@ static void bound_replies(const hx_subgame *g, hx_bits *region, hx_bits *needed)
     for (hx_conn_id id = hx_hsearch_first(g->other, HX_CONN_SEMI, west, east); id;
          id = hx_hsearch_next(g->other, id)) {
         hx_bits cells, before = *region;
-        read_carrier(g->other, id, &cells);
+        hx_subgame_read(g->other, id, &cells);
         hx_bits_intersect(region, &cells, g->words);
         if (!hx_bits_equal(&before, region, g->words)) hx_bits_unite(needed, &cells, g->words);
     }
@@ -379,19 +252,19 @@ static hx_subgame_answer try_replies(hx_subgame *g, int depth, int known) {
         hx_bits_intersect(&region, &a.cells, g->words);
         hx_bits_unite(&needed, &a.cells, g->words);
     }
-    if (undecided || g->stopped || !g->limits.complete) return open_answer();
+    if (undecided || g->stopped || !g->limits.complete) return hx_subgame_open();
     return (hx_subgame_answer){.result = HX_SUBGAME_LOST, .cells = needed, .key = -1};
 }
 
 static hx_subgame_answer semi(hx_subgame *g, int depth) {
     bool hopeless = g->stopped;
-    hx_subgame_answer a = judge(g, true);
+    hx_subgame_answer a = hx_subgame_judge(g, true);
     if (a.result != HX_SUBGAME_OPEN || hopeless) return a;
-    a = recall(g, true, depth, &hopeless);
+    a = hx_subgame_recall(g, true, depth, &hopeless);
     if (a.result != HX_SUBGAME_OPEN || hopeless) return a;
     uint64_t before = g->stones;
     a = try_replies(g, depth, a.key);
-    remember(g, true, depth, &a, before);
+    hx_subgame_remember(g, true, depth, &a, before);
     return a;
 }
 
