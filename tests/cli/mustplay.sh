@@ -29,9 +29,9 @@ expect_status 0 "$HEXPROOF" connect 11:b.f9 --between f9 south --rules complete 
 expect_match '^\{"full":\[\],"semi":\[\{"carrier":\["f10","e11","f11"\],"key":"f10","depth":3\}\]\}$' 'without a cell of it, a semi'
 expect_status 0 "$HEXPROOF" connect 11:b.f9 --between f9 south --rules complete --json --carrier a1
 expect_output '{"full":[],"semi":[]}' 'nothing'
-expect_status 0 "$HEXPROOF" connect 5:b.c2,b.b4 --between c2 b4 --rules complete --up-to 3 --json
+expect_status 0 "$HEXPROOF" connect 5:b.c2,b.b4 --between c2 b4 --rules complete --up-to 3 --json --carrier b2,a3,b3,c3,d3,a4,c4
 expect_match '^\{"full":\[.*\{"carrier":\["b3","c3"\],"depth":2\}.*\],"semi":\[\]\}$' 'all minimal carriers: the bridge'
-expect_status 0 "$HEXPROOF" connect 5:b.c2,w.c3 --between c2 b4 --rules complete --up-to 1
+expect_status 0 "$HEXPROOF" connect 5:b.c2,w.c3 --between c2 b4 --rules complete --up-to 1 --carrier b2,a3,b3,d3
 expect_output 'semi, carrier [b3], key b3, depth 1' 'the only semi of one cell'
 expect_status 0 "$HEXPROOF" connect 4 --between west east --color white --rules complete
 expect_match '^semi, carrier \[.*\], key [a-d][1-4], depth [0-9]+$' 'the empty 4x4 board'
