@@ -92,7 +92,28 @@ const char *app_level_read(const char *text, const char *player);
 // Says that there is no such level (with this player) and which there are; returns HX_USAGE.
 int app_unknown_level(const char *level, const char *player);
 
+// ---- answers as JSON objects, the same from every command and over HTTP (apps/json.c) ----
+
+void app_json_cells(FILE *out, const hx_game *game, const int *cells, int count); // an array
+void app_json_color(FILE *out, hx_color color); // "black", "white" or null
+void app_json_best(FILE *out, const hx_game *game, const hx_best *best);
+// `metric` is the name of the score's.
+void app_json_evaluation(FILE *out, const hx_game *game, const char *metric,
+                         const hx_evaluation *e);
+// Those of both colours, by colour, are looked at; `color` says of which an object is wanted,
+// HX_COLOR_NONE: an object with both.
+void app_json_connections(FILE *out, const hx_game *game, hx_connections *const found[3],
+                          hx_color color);
+void app_json_pair(FILE *out, const hx_game *game, const hx_connections *c, const int ends[2]);
+// A reply is -1 where none is needed.
+void app_json_replies(FILE *out, const hx_game *game, const int *attacks, const int *replies,
+                      int count);
+void app_json_review(FILE *out, const hx_game *game, const hx_review *review);
+
 // ---- positions (apps/position.c) ----
+
+// Whose connection two ends can have: the colour of one that has a colour, else the side to move.
+hx_color app_ends_color(const hx_game *game, const int ends[2]);
 
 typedef struct app_position_options {
     int move;          // --move N: stop after N moves; -1: all of them

@@ -11,26 +11,6 @@ typedef struct settings {
     hx_engine *engine;
 } settings;
 
-static void print_json(const hx_game *game, const hx_best *best) {
-    char name[HX_NAME_MAX];
-    printf("{\"move\":\"%s\",\"score\":%g,\"probability\":",
-           hx_game_move_name(game, best->move, name), best->score);
-    if (best->probability < 0)
-        printf("null");
-    else
-        printf("%.6f", best->probability);
-    printf(",\"winner\":");
-    printf(best->winner ? "\"%s\"" : "null", hx_color_name(best->winner));
-    printf(",\"pv\":[");
-    for (int i = 0; i < best->line_length; i++)
-        printf("%s\"%s\"", i ? "," : "", hx_game_cell_name(game, best->line[i], name));
-    printf("],\"nodes\":%llu,\"depth\":%d,\"milliseconds\":%.3f", (unsigned long long)best->nodes,
-           best->depth, best->milliseconds);
-    if (best->prior >= 0)
-        printf(",\"visits\":%llu,\"prior\":%.6f", (unsigned long long)best->visits, best->prior);
-    printf("}\n");
-}
-
 static void print_text(const hx_game *game, const hx_best *best) {
     char name[HX_NAME_MAX];
     if (best->move.kind == HX_MOVE_RESIGN) {
@@ -72,7 +52,7 @@ static int best_one(void *user, hx_game *game) {
     hx_status status = search(s, game, &best);
     if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
     if (s->json || s->position.batch)
-        print_json(game, &best);
+        app_json_best(stdout, game, &best), putchar('\n');
     else
         print_text(game, &best);
     return HX_OK;

@@ -4,78 +4,10 @@
 
 #include <string.h>
 
-void connect_print_cells(const hx_game *game, const int *cells, int count, bool json) {
+static void print_cells(const hx_game *game, const int *cells, int count) {
     char name[HX_NAME_MAX];
     for (int i = 0; i < count; i++)
-        printf(json ? "%s\"%s\"" : "%s%s",
-               i == 0 ? ""
-               : json ? ","
-                      : " ",
-               hx_game_cell_name(game, cells[i], name));
-}
-
-// ---- all of it ----
-
-static hx_color winner(const connect_settings *s) {
-    for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE; c++)
-        if (hx_connections_won(s->found[c])) return c;
-    return HX_COLOR_NONE;
-}
-
-static void print_edges_json(const connect_settings *s, const hx_game *game, hx_color color) {
-    int cells[HX_CELLS_MAX];
-    char name[HX_NAME_MAX];
-    const char *separator = "";
-    printf("\"edges\":{");
-    for (int edge = HX_EDGE_NORTH; edge <= HX_EDGE_EAST; edge++) {
-        if (hx_game_end_color(game, edge) != color) continue;
-        for (int semi = 0; semi < 2; semi++) {
-            if (semi == 0)
-                printf("%s\"%s\":{\"full\":[", separator, hx_game_cell_name(game, edge, name));
-            if (semi == 1) printf("],\"semi\":[");
-            int count = hx_connections_joined(s->found[color], edge, semi, cells);
-            connect_print_cells(game, cells, count, true);
-        }
-        printf("]}");
-        separator = ",";
-    }
-    printf("}");
-}
-
-static void print_color_json(const connect_settings *s, const hx_game *game, hx_color color) {
-    int cells[HX_CELLS_MAX];
-    hx_connection_counts counts = hx_connections_counts(s->found[color]);
-    printf("{\"size\":[%d,%d],\"color\":\"%s\",", hx_game_columns(game), hx_game_rows(game),
-           hx_color_name(color));
-    print_edges_json(s, game, color);
-    hx_color won = winner(s);
-    printf(",\"winner\":");
-    printf(won ? "\"%s\"" : "null", hx_color_name(won));
-    int mustplay = hx_connections_mustplay(s->found[hx_color_other(color)], cells);
-    printf(mustplay < 0 ? ",\"mustplay\":null" : ",\"mustplay\":[");
-    connect_print_cells(game, cells, mustplay, true);
-    printf("%s,\"stats\":{\"full\":%llu,\"semi\":%llu,\"generations\":%d,\"milliseconds\":%.3f%s",
-           mustplay < 0 ? "" : "]", (unsigned long long)counts.fulls,
-           (unsigned long long)counts.semis, counts.generations, counts.milliseconds,
-           counts.exhausted ? ",\"exhausted\":true" : "");
-    if (s->options.rules)
-        printf(",\"searched\":%d,\"found\":%d,\"effort\":%llu,\"finished\":%s", counts.searched,
-               counts.found, (unsigned long long)counts.effort,
-               counts.unfinished ? "false" : "true");
-    printf("}}");
-}
-
-static void print_json(const connect_settings *s, const hx_game *game) {
-    if (s->color) {
-        print_color_json(s, game, s->color);
-    } else {
-        printf("{\"black\":");
-        print_color_json(s, game, HX_COLOR_BLACK);
-        printf(",\"white\":");
-        print_color_json(s, game, HX_COLOR_WHITE);
-        printf("}");
-    }
-    printf("\n");
+        printf("%s%s", i ? " " : "", hx_game_cell_name(game, cells[i], name));
 }
 
 static void print_color_text(const connect_settings *s, const hx_game *game, hx_color color) {
@@ -94,14 +26,14 @@ static void print_color_text(const connect_settings *s, const hx_game *game, hx_
         if (hx_game_end_color(game, edge) != color) continue;
         int count = hx_connections_joined(s->found[color], edge, false, cells);
         printf("  joined to %s: ", hx_game_cell_name(game, edge, name));
-        connect_print_cells(game, cells, count, false);
+        print_cells(game, cells, count);
         printf("\n");
     }
     int mustplay = hx_connections_mustplay(s->found[hx_color_other(color)], cells);
     if (hx_connections_won(s->found[color])) printf("  wins: its edges are connected\n");
     if (mustplay > 0) {
         printf("  must play at one of: ");
-        connect_print_cells(game, cells, mustplay, false);
+        print_cells(game, cells, mustplay);
         printf("\n");
     }
 }
@@ -123,7 +55,7 @@ static int connect_one(void *user, hx_game *game) {
     } else if (s->y)
         result = connect_show_pair(s, game);
     else if (s->json || s->position.batch)
-        print_json(s, game);
+        app_json_connections(stdout, game, s->found, s->color), putchar('\n');
     else
         for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE; c++)
             if (!s->color || s->color == c) print_color_text(s, game, c);

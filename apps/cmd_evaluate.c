@@ -3,7 +3,6 @@
 // which cells matter.
 #include "app.h"
 
-#include <math.h>
 #include <string.h>
 
 enum { BEST_CELLS = 8 }; // cells named in the text
@@ -37,57 +36,6 @@ static int find_name(const char *option, const char *name, const char *const *li
 
 static int cell_count(const hx_game *game) {
     return hx_game_columns(game) * hx_game_rows(game);
-}
-
-// ---- for scripts ----
-
-// JSON has no infinite numbers.
-static void print_number(double x) {
-    if (isinf(x))
-        printf(x > 0 ? "\"inf\"" : "\"-inf\"");
-    else
-        printf("%.12g", x);
-}
-
-static void print_pair(const char *name, const double value[3]) {
-    printf("\"%s\":{\"black\":", name);
-    print_number(value[HX_COLOR_BLACK]);
-    printf(",\"white\":");
-    print_number(value[HX_COLOR_WHITE]);
-    printf("},");
-}
-
-static void print_path_json(const hx_game *game, const hx_evaluation *e, hx_color color) {
-    char name[HX_NAME_MAX];
-    printf("\"%s\":[", hx_color_name(color));
-    for (int i = 0; i < e->path_length[color]; i++)
-        printf("%s\"%s\"", i ? "," : "", hx_game_cell_name(game, e->path_cells[color][i], name));
-    printf("]");
-}
-
-static void print_json(const settings *s, const hx_game *game, const hx_evaluation *e) {
-    char name[HX_NAME_MAX];
-    const char *comma = "";
-    printf("{");
-    print_pair("resistance", e->resistance);
-    printf("\"metric\":\"%s\",\"score\":", metrics[s->options.metric]);
-    print_number(e->score);
-    printf(",\"winner\":");
-    printf(e->winner ? "\"%s\"," : "null,", hx_color_name(e->winner));
-    print_pair("distance", e->path);
-    print_pair("two_distance", e->two_distance);
-    printf("\"path\":{");
-    print_path_json(game, e, HX_COLOR_BLACK);
-    printf(",");
-    print_path_json(game, e, HX_COLOR_WHITE);
-    printf("},\"energy\":{");
-    for (int cell = 0; cell < cell_count(game); cell++) {
-        if (hx_game_stone(game, cell)) continue;
-        printf("%s\"%s\":%.9g", comma, hx_game_cell_name(game, cell, name),
-               e->energy[HX_COLOR_NONE][cell]);
-        comma = ",";
-    }
-    printf("},\"milliseconds\":%.3f}\n", e->milliseconds);
 }
 
 // ---- for people ----
@@ -171,7 +119,8 @@ static int evaluate_one(void *user, hx_game *game) {
     }
     if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
     if (!s->json && !s->position.batch) return print_text(s, game, &e);
-    print_json(s, game, &e);
+    app_json_evaluation(stdout, game, metrics[s->options.metric], &e);
+    putchar('\n');
     return HX_OK;
 }
 

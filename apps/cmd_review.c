@@ -49,43 +49,6 @@ static void show_progress(void *user, int done, int total) {
     fflush(stderr);
 }
 
-// ---- as JSON -------------------------------------------------------------------------------
-
-static const char *const booleans[] = {"false", "true"};
-
-static void print_winner(const char *field, hx_color winner) {
-    printf(",\"%s\":", field);
-    printf(winner ? "\"%s\"" : "null", hx_color_name(winner));
-}
-
-static void print_move_json(const hx_game *game, const hx_review_move *m) {
-    char name[HX_NAME_MAX];
-    printf("{\"n\":%d,\"color\":\"%s\",\"move\":\"%s\",\"before\":%.4f,\"after\":%.4f,\"best\":",
-           m->number, hx_color_name(m->move.color), hx_game_move_name(game, m->move, name),
-           m->before.black, m->after.black);
-    if (m->compared)
-        printf("\"%s\"", hx_game_move_name(game, m->before.best, name));
-    else
-        printf("null");
-    printf(",\"pv\":[");
-    for (int i = 0; m->compared && i < m->before.line_length; i++)
-        printf("%s\"%s\"", i ? "," : "", hx_game_cell_name(game, m->before.line[i], name));
-    printf("]");
-    print_winner("proved", m->after.winner);
-    print_winner("proved_before", m->before.winner);
-    printf(",\"loss\":%.4f,\"mistake\":%s,\"turning\":%s,\"missed_win\":%s}", m->loss,
-           booleans[m->mistake], booleans[m->turning], booleans[m->missed_win]);
-}
-
-static void print_json(const hx_game *game, const hx_review *review) {
-    printf("{\"moves\":[");
-    for (int i = 0; i < review->count; i++) {
-        if (i) printf(",");
-        print_move_json(game, &review->moves[i]);
-    }
-    printf("],\"complete\":%s}\n", booleans[review->count == review->total]);
-}
-
 // ---- as text -------------------------------------------------------------------------------
 
 static const char *judgement_text(const hx_judgement *j, char out[24]) {
@@ -188,7 +151,7 @@ static int review_one(void *user, hx_game *game) {
     if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
     int result = HX_OK;
     if (s->json || s->position.batch)
-        print_json(game, review);
+        app_json_review(stdout, game, review), putchar('\n');
     else if (!s->sgf || strcmp(s->sgf, "-") != 0)
         print_text(game, review);
     if (s->sgf) result = write_sgf(s, game, review);

@@ -27,9 +27,6 @@ typedef struct connect_settings {
     hx_connections *found[3]; // by colour
 } connect_settings;
 
-// Names, separated by blanks or as the inside of a JSON array.
-void connect_print_cells(const hx_game *game, const int *cells, int count, bool json);
-
 // Checks the options that say how connections are found, and settles them; the exit status.
 int connect_settle_rules(connect_settings *s);
 

@@ -5,27 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The colour of --color or of an end; otherwise the side to move.
-static hx_color color_of_ends(const connect_settings *s, const hx_game *game, const int ends[2]) {
-    hx_color color = s->color;
-    for (int i = 0; i < 2 && !color; i++)
-        color = hx_game_end_color(game, ends[i]);
-    return color ? color : hx_game_to_play(game);
-}
-
-static void print_pair(const hx_game *game, const hx_connections *c, const int ends[2], bool semi,
-                       bool json) {
+static void print_pair(const hx_game *game, const hx_connections *c, const int ends[2], bool semi) {
     static hx_connection one; // large; written before it is read
     char name[HX_NAME_MAX];
     for (int i = 0; hx_connections_between(c, ends[0], ends[1], semi, i, &one); i++) {
-        printf(json ? "%s{\"carrier\":[" : "%s%s, carrier [", json ? i ? "," : "" : "",
-               semi ? "semi" : "full");
-        connect_print_cells(game, one.carrier, one.size, json);
-        if (semi && one.key >= 0)
-            printf(json ? "],\"key\":\"%s\"" : "], key %s", hx_game_cell_name(game, one.key, name));
-        else
-            printf("]");
-        printf(json ? ",\"depth\":%d}" : ", depth %d\n", one.depth);
+        printf("%s, carrier [", semi ? "semi" : "full");
+        for (int k = 0; k < one.size; k++)
+            printf("%s%s", k ? " " : "", hx_game_cell_name(game, one.carrier[k], name));
+        printf("]");
+        if (semi && one.key >= 0) printf(", key %s", hx_game_cell_name(game, one.key, name));
+        printf(", depth %d\n", one.depth);
     }
 }
 
@@ -69,31 +58,17 @@ int connect_read_cells(hx_game *game, const char *text, int *cells, char *why, s
     return count;
 }
 
-typedef struct exchange {
-    int attack, reply; // cells; the reply is -1 where none is needed
-} exchange;
-
-static void print_exchanges(const hx_game *game, const exchange *list, int count, bool json) {
+static void print_exchanges(const hx_game *game, const int *attacks, const int *replies,
+                            int count) {
     char attack[HX_NAME_MAX], reply[HX_NAME_MAX];
-    if (json) printf("{\"replies\":[");
-    for (int i = 0; i < count; i++) {
-        bool answered = list[i].reply >= 0;
-        hx_game_cell_name(game, list[i].attack, attack);
-        if (answered) hx_game_cell_name(game, list[i].reply, reply);
-        if (!json)
-            printf("%s: %s\n", attack, answered ? reply : "no reply needed");
-        else
-            printf(answered ? "%s{\"attack\":\"%s\",\"reply\":\"%s\"}"
-                            : "%s{\"attack\":\"%s\",\"reply\":null}",
-                   i ? "," : "", attack, reply);
-    }
-    if (json) printf("]}\n");
+    for (int i = 0; i < count; i++)
+        printf("%s: %s\n", hx_game_cell_name(game, attacks[i], attack),
+               replies[i] < 0 ? "no reply needed" : hx_game_cell_name(game, replies[i], reply));
 }
 
 // Each attack with the reply that keeps the connection; those before a wrong one are shown too.
 static int show_replies(connect_settings *s, hx_game *game, hx_connections *c, const int ends[2]) {
-    static exchange list[HX_CELLS_MAX]; // large; written before it is read
-    int attacks[HX_CELLS_MAX], wanted, count = 0;
+    int attacks[HX_CELLS_MAX], replies[HX_CELLS_MAX], wanted, count = 0;
     hx_status status = HX_OK;
     char why[200], told[160];
     wanted = connect_read_cells(game, s->attack, attacks, told, sizeof told);
@@ -102,14 +77,16 @@ static int show_replies(connect_settings *s, hx_game *game, hx_connections *c, c
         return refuse(s, HX_USAGE, why);
     }
     for (; count < wanted; count++) {
-        list[count].attack = attacks[count];
-        status = hx_connections_reply(&list[count].reply, c, ends[0], ends[1], attacks, count + 1);
+        status = hx_connections_reply(&replies[count], c, ends[0], ends[1], attacks, count + 1);
         if (status) {
             snprintf(why, sizeof why, "--attack: %s", hx_engine_error(s->engine));
             break;
         }
     }
-    if (!status || !s->position.batch) print_exchanges(game, list, count, s->json);
+    if (!s->json)
+        print_exchanges(game, attacks, replies, count);
+    else if (!status || !s->position.batch)
+        app_json_replies(stdout, game, attacks, replies, count), putchar('\n');
     return status ? refuse(s, status, why) : HX_OK;
 }
 
@@ -156,13 +133,13 @@ static int show_reasons(const connect_settings *s, hx_connections *c, const int 
 // The lists of all connections of the pair.
 static int show_all(const connect_settings *s, const hx_game *game, const hx_connections *c,
                     const int ends[2]) {
-    if (s->json) printf("{\"full\":[");
-    if (hx_connections_are_one(c, ends[0], ends[1]))
-        printf(s->json ? "{\"carrier\":[],\"depth\":0}" : "full, carrier [], depth 0\n");
-    print_pair(game, c, ends, false, s->json);
-    if (s->json) printf("],\"semi\":[");
-    print_pair(game, c, ends, true, s->json);
-    if (s->json) printf("]}\n");
+    if (s->json) {
+        app_json_pair(stdout, game, c, ends), putchar('\n');
+        return HX_OK;
+    }
+    if (hx_connections_are_one(c, ends[0], ends[1])) printf("full, carrier [], depth 0\n");
+    print_pair(game, c, ends, false);
+    print_pair(game, c, ends, true);
     return HX_OK;
 }
 
@@ -173,7 +150,7 @@ int connect_show_pair(connect_settings *s, hx_game *game) {
         snprintf(why, sizeof why, "--between: %s", hx_engine_error(s->engine));
         return refuse(s, HX_USAGE, why);
     }
-    hx_color color = color_of_ends(s, game, ends);
+    hx_color color = s->color ? s->color : app_ends_color(game, ends);
     for (int i = 0; i < 2; i++)
         if (hx_game_end_color(game, ends[i]) == hx_color_other(color)) {
             snprintf(why, sizeof why, "%s is not %s's", i ? s->y : s->x, hx_color_name(color));

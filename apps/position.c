@@ -237,3 +237,9 @@ int app_position_load_net(hx_engine *engine, const char *path) {
     free(bytes);
     return status ? app_fail(status, "--net %.200s: %s", path, hx_engine_error(engine)) : HX_OK;
 }
+
+hx_color app_ends_color(const hx_game *game, const int ends[2]) {
+    hx_color color = hx_game_end_color(game, ends[0]);
+    if (!color) color = hx_game_end_color(game, ends[1]);
+    return color ? color : hx_game_to_play(game);
+}
