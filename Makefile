@@ -55,6 +55,11 @@ LIBEDIT_LIBS := $(call optional,--libs,libedit)
 ifneq ($(LIBEDIT_LIBS),)
 APP_FLAGS    := -DHX_WITH_LIBEDIT $(call optional,--cflags,libedit)
 endif
+# libmicrohttpd and jansson the page and the HTTP API,
+HTTP_LIBS    := $(and $(call optional,--libs,libmicrohttpd),$(call optional,--libs,libmicrohttpd jansson))
+ifneq ($(HTTP_LIBS),)
+HTTP_FLAGS   := -DHX_WITH_HTTP $(call optional,--cflags,libmicrohttpd jansson)
+endif
 # CaDiCaL, which has no pkg-config file, gives hexverify a SAT solver.
 CADICAL_LIBS := -lcadical -lstdc++
 CADICAL_TRY  := echo 'int main(void) { return !ccadical_init(); }' | \
@@ -81,6 +86,10 @@ say = $(if $(V)$(quiet),,@printf '  %-5s %s\n' $(1) $(2))
 LIB_SRC     := $(wildcard src/*/*.c)
 WASM_SRC    := $(wildcard apps/wasm/*.c)
 APP_SRC     := $(filter-out $(WASM_SRC),$(wildcard apps/*.c apps/*/*.c))
+ifeq ($(HTTP_LIBS),)
+APP_SRC     := $(filter-out apps/serve/%,$(APP_SRC))
+endif
+WEB_FILES   := $(wildcard web/*.*)
 VERIFY_SRC  := $(wildcard verify/*.c)
 FUZZ_SRC    := $(wildcard fuzz/fuzz_*.c)
 BENCH_SRC   := $(wildcard bench/*.c)
@@ -107,7 +116,7 @@ BENCH_PROGRAMS = $(patsubst bench/%.c,$(OUT)/bench/%,$(BENCH_SRC))
 FUZZ_DRIVER   = $(if $(filter fuzz,$(BUILD)),,$(OUT)/obj/fuzz/driver.o)
 FUZZ_LINK     = $(if $(filter fuzz,$(BUILD)),-fsanitize=fuzzer)
 
-.PHONY: all programs test-programs fuzz-programs bench-programs run test check-full check-sanitize fuzz \
+.PHONY: all programs test-programs fuzz-programs bench-programs run start test check-full check-sanitize fuzz \
         wasm wasm-programs bench install uninstall format check-format clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
@@ -124,10 +133,10 @@ bench-programs: programs $(BENCH_PROGRAMS)
 # ---- compiling ----
 
 INCLUDE.src    = -Iinclude -Isrc -I$(OUT)/obj/made $(PIC)
-INCLUDE.apps   = -Iinclude -Iapps -I$(OUT)/obj/made $(APP_FLAGS)
+INCLUDE.apps   = -Iinclude -Iapps -I$(OUT)/obj/made $(APP_FLAGS) $(HTTP_FLAGS)
 INCLUDE.verify = -Iverify $(VERIFY_FLAGS)
-INCLUDE.tests  = $(if $(filter wasm,$(BUILD)),-Itests/wasm) -Iinclude -Isrc -Iapps -Iverify -Itests $(CMOCKA_FLAGS)
-INCLUDE.fuzz   = -Iinclude -Isrc -Iapps -Iverify
+INCLUDE.tests  = $(if $(filter wasm,$(BUILD)),-Itests/wasm) -Iinclude -Isrc -Iapps -Iverify -Itests $(CMOCKA_FLAGS) $(HTTP_FLAGS)
+INCLUDE.fuzz   = -Iinclude -Isrc -Iapps -Iverify $(HTTP_FLAGS)
 INCLUDE.bench  = -Iinclude -Isrc
 top            = $(firstword $(subst /, ,$(1)))
 
@@ -148,13 +157,19 @@ $(OUT)/obj/made/template/%.inc: data/%.txt
 	@mkdir -p $(@D)
 	$(Q)od -An -v -tu1 $< | sed 's/[0-9][0-9]*/&,/g' >$@
 
+# The page's files, for the server.
+$(OUT)/obj/apps/serve/files.o: $(OUT)/obj/made/serve/files.inc
+$(OUT)/obj/made/serve/files.inc: $(WEB_FILES) tools/embed.sh $(OUT)/obj/sources
+	@mkdir -p $(@D)
+	$(Q)tools/embed.sh web $(WEB_FILES) >$@
+
 # A file that holds a text and is touched only when the text changes: what depends on it is made
 # again after a change of flags, or when a source file has come or gone.
 stamp = @mkdir -p $(@D); echo '$(1)' | cmp -s - $@ || echo '$(1)' >$@
 $(OUT)/obj/flags: FORCE
-	$(call stamp,$(COMPILE) $(APP_FLAGS) $(VERIFY_FLAGS) $(LINK))
+	$(call stamp,$(COMPILE) $(APP_FLAGS) $(HTTP_FLAGS) $(VERIFY_FLAGS) $(LINK))
 $(OUT)/obj/sources: FORCE
-	$(call stamp,$(LIB_SRC) $(APP_SRC) $(VERIFY_SRC) $(TEST_HELPER))
+	$(call stamp,$(LIB_SRC) $(APP_SRC) $(VERIFY_SRC) $(TEST_HELPER) $(WEB_FILES))
 
 -include $(wildcard $(OUT)/obj/*/*.d $(OUT)/obj/*/*/*.d)
 
@@ -195,15 +210,15 @@ $(SHARED): $(OUT)/$(SHARED_FILE)
 	@ln -sf $(SHARED_NAME) $@
 
 $(OUT)/hexproof: $(call object,$(APP_SRC)) $(STATIC) $(OUT)/obj/sources
-	$(call link,$(LIBEDIT_LIBS))
+	$(call link,$(LIBEDIT_LIBS) $(HTTP_LIBS))
 $(OUT)/hexverify: $(call object,$(VERIFY_SRC)) $(OUT)/obj/sources
 	$(call link,$(CADICAL_LIBS))
 # A test that defines __wrap_malloc gets its own malloc into everything it is linked with.
 WRAP = $(shell grep -o '__wrap_[a-z]*' tests/$*.c | sort -u | sed 's/__wrap_/-Wl,--wrap=/')
 $(OUT)/tests/%: $(OUT)/obj/tests/%.o $(HELPERS) $(APP_REST) $(VERIFY_REST) $(STATIC)
-	$(call link,$(WRAP) $(CMOCKA_LIBS) $(LIBEDIT_LIBS) $(CADICAL_LIBS))
+	$(call link,$(WRAP) $(CMOCKA_LIBS) $(LIBEDIT_LIBS) $(HTTP_LIBS) $(CADICAL_LIBS))
 $(OUT)/fuzz/%: $(OUT)/obj/fuzz/%.o $(FUZZ_DRIVER) $(APP_REST) $(VERIFY_REST) $(STATIC)
-	$(call link,$(FUZZ_LINK) $(LIBEDIT_LIBS) $(CADICAL_LIBS))
+	$(call link,$(FUZZ_LINK) $(LIBEDIT_LIBS) $(HTTP_LIBS) $(CADICAL_LIBS))
 $(OUT)/bench/%: $(OUT)/obj/bench/%.o $(STATIC)
 	$(call link)
 $(OUT)/bench/ringnet: $(call object,$(wildcard bench/ringnet/*.c))
@@ -232,10 +247,12 @@ $(OUT)/%.wasm: $(OUT)/obj/%.o $(OUT)/obj/tests/oracle/plain_net.o $(LIB_OBJ)
 # ---- using and testing ----
 # Packages are looked for when the makefile is read, so what follows an installation is a new make.
 
-run: ## install what is missing, build, and start the game
+run: ## install what is missing, build, and start the page (without its packages: the terminal game)
 	@tools/deps.sh run
-	@$(MAKE) programs
-	@$(OUT)/hexproof
+	@$(MAKE) programs start
+
+start:
+	@$(OUT)/hexproof $(if $(HTTP_LIBS),serve)
 
 # C tests and fuzz corpora run under the sanitizers, shell tests on the program that users get.
 test: ## install what is missing, build, and run every test (T=part of a name: only those)

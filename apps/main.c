@@ -17,6 +17,7 @@ int cmd_evaluate(const app_command *self, int argc, char **argv);
 int cmd_openings(const app_command *self, int argc, char **argv);
 int cmd_match(const app_command *self, int argc, char **argv);
 int cmd_papers(const app_command *self, int argc, char **argv);
+int cmd_serve(const app_command *self, int argc, char **argv);
 int cmd_review(const app_command *self, int argc, char **argv);
 int cmd_bench(const app_command *self, int argc, char **argv);
 static int cmd_help(const app_command *self, int argc, char **argv);
@@ -51,9 +52,16 @@ static int cmd_help(const app_command *self, int argc, char **argv);
     "writes a plot; without a NAME all of them run. How long that will take is said beforehand.\n"   \
     "Ctrl-C ends it with what there is."
 
+#define SERVE_HELP                                                                                   \
+    "The page, to play, see why and review games in a browser, and the HTTP API of docs/HTTP.md.\n"  \
+    "Only this machine is answered unless --address says otherwise, and only its own page: others\n" \
+    "cannot drive it. Ctrl-C ends it."
+
 const app_command app_commands[] = {
     {"play", "[POSITION] [--size N] [--level L] [--as COLOUR]", "Play a game in the terminal",
      POSITION_HELP, cmd_play},
+    {"serve", "[--port P] [--address A]", "The page in your browser, and the HTTP API", SERVE_HELP,
+     cmd_serve},
     {"show", "POSITION [--svg FILE]", "Show a position, as text or as a picture", POSITION_HELP,
      cmd_show},
     {"convert", "POSITION --as FORMAT", "Convert between SGF, links, move lists, text and pictures",
@@ -109,6 +117,11 @@ static int print_version(void) {
     printf("with: line editing (libedit)\n");
 #else
     printf("without: line editing (libedit)\n");
+#endif
+#ifdef HX_WITH_HTTP
+    printf("with: the page and the HTTP API (libmicrohttpd, jansson)\n");
+#else
+    printf("without: the page and the HTTP API (libmicrohttpd, jansson)\n");
 #endif
     return app_finish_stdout();
 }

@@ -9,6 +9,9 @@ expect_status 0 make -C "$ROOT" BUILD=debug OUT="$TMP/bare" CADICAL_LIBS= progra
 program=$TMP/bare/hexproof
 expect_status 0 "$program" --version
 expect_match '^without: line editing \(libedit\)$'
+expect_match '^without: the page'
+expect_status 4 "$program" serve
+expect_error 'without the HTTP server' 'serve says so in a sentence'
 run ldd "$program"
 others=$(grep -vE 'linux-vdso|ld-linux|libc\.so|libm\.so|statically linked|not a dynamic' "$TMP/out")
 if [ -z "$others" ]; then pass 'libc alone'; else fail 'libc alone' "$others"; fi

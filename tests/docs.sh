@@ -20,7 +20,8 @@ for document in README.md ARCHITECTURE.md CONTRIBUTING.md NEWS.md docs/*.md man/
     while IFS= read -r command; do
         case $command in
         'make'*) run sh -c "cd '$ROOT' && ${command%%#*} -n" ;;
-        'git clone'* | 'cd hexproof'*) continue ;;
+        'git clone'* | 'cd hexproof'* | 'curl '*) continue ;; # curl: tests/http.sh
+        'hexproof serve'*) run hexproof serve --help ;; # it would not end
         *) run sh -c "$command" ;;
         esac </dev/null
         if [ "$status" -eq 0 ]; then

@@ -17,6 +17,8 @@ case ${1-} in
 run | test)
     need pkg-config 'pkg-config --version'
     need libedit-dev 'pkg-config --exists libedit' # line editing in the terminal game
+    need libmicrohttpd-dev 'pkg-config --exists libmicrohttpd' # the page and the HTTP API
+    need libjansson-dev 'pkg-config --exists jansson'
     ;;
 esac
 case ${1-} in
@@ -33,6 +35,7 @@ test)
     need libclang-rt-dev-wasm32 'test -e "$(clang --target=wasm32-wasi -print-libgcc-file-name)"'
     need nodejs 'command -v node'
     need tmux 'command -v tmux' # the terminal game, played by a test
+    need curl 'command -v curl' # the examples of docs/HTTP.md
     ;;
 fuzz)
     need clang 'command -v clang'

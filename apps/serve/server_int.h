@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// What the files of the server share: connections, and the requests on them.
+#ifndef SERVE_SERVER_INT_H
+#define SERVE_SERVER_INT_H
+
+#include "serve/guard.h"
+#include "serve/pool.h"
+#include "serve/server.h"
+
+#include <microhttpd.h>
+#include <pthread.h>
+
+enum {
+    SERVE_BODY_MAX = 256 * 1024, // of a request
+    SERVE_CONNECTIONS = 512,
+    SERVE_REPLY_SECONDS = 60 // for a reply to be read
+};
+
+// A connection, from its beginning to its end. All are in one list, so that slow ones are found.
+typedef struct serve_line {
+    struct serve_line *next, *before;
+    serve_server *server;
+    int socket;
+    double deadline; // then it is cut; 0: not while somebody works for it
+    struct serve_visit *visit;
+} serve_line;
+
+// A request, from its first header to the end of its reply.
+typedef struct serve_visit {
+    serve_line *line;
+    struct MHD_Connection *connection;
+    char *body;
+    size_t length;
+    bool too_large;
+    serve_job *job;       // NULL: none was needed
+    pthread_mutex_t lock; // of the next two
+    bool suspended;       // waits for the job...
+    bool woken;           // ...which has something to send
+    char *event;          // being sent
+    size_t event_length, event_sent;
+} serve_visit;
+
+struct serve_server {
+    struct MHD_Daemon *daemon;
+    serve_pool *pool;
+    serve_settings settings;
+    int port;
+    pthread_mutex_t lock; // of the list, and of what is in its lines
+    serve_line *lines;
+};
+
+// Sets when the connection is to be cut: so many seconds from now, or with 0 not at all.
+void serve_line_allow(serve_line *line, double seconds);
+
+// Answers a request whose body is there (apps/serve/answer.c).
+enum MHD_Result serve_answer_request(serve_visit *visit, const char *method, const char *path);
+// Answers with a reply, which it takes over.
+enum MHD_Result serve_answer_reply(serve_visit *visit, serve_reply *reply);
+// Waits for the job of the visit, unless it has something to send already: false then.
+bool serve_answer_wait(serve_visit *visit);
+
+#endif

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "serve/task.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static const char api[] = "/api/v1/";
+static const char content_json[] = "application/json";
+
+// ---- replies ----
+
+serve_reply serve_reply_text(int status, const char *text) {
+    char *copy = strdup(text);
+    return (serve_reply){status, "text/plain; charset=utf-8", copy, copy ? strlen(copy) : 0};
+}
+
+serve_reply serve_reply_error(int status, const char *sentence) {
+    serve_reply reply = {.status = status, .type = content_json};
+    FILE *out = open_memstream(&reply.text, &reply.length);
+    if (!out) return reply;
+    fputs("{\"error\":", out);
+    app_json_string(out, sentence);
+    fputs("}", out);
+    fclose(out);
+    return reply;
+}
+
+static int http_status(hx_status status) {
+    return status == HX_OK ? 200 : status == HX_NO ? 422 : status == HX_RESOURCES ? 503 : 400;
+}
+
+// ---- the API's fields ----
+
+static bool add_field(service_request *r, const char *name, char *value) {
+    char *copy = strdup(name);
+    if (!copy || !value || r->count == SERVICE_FIELDS_MAX) {
+        free(copy);
+        free(value);
+        return false;
+    }
+    r->fields[r->count++] = (service_field){copy, value};
+    return true;
+}
+
+// A list of strings becomes one with commas, for free(); NULL if it is no such list.
+static char *join_strings(const json_t *list) {
+    char *text = NULL;
+    size_t length = 0, i;
+    json_t *item;
+    FILE *out = open_memstream(&text, &length);
+    bool good = out != NULL;
+    json_array_foreach(list, i, item) {
+        if (!json_is_string(item)) good = false;
+        if (good) fprintf(out, "%s%s", i ? "," : "", json_string_value(item));
+    }
+    if (out) fclose(out);
+    if (good) return text;
+    free(text);
+    return NULL;
+}
+
+// What a query would say; NULL for what has no such form.
+static char *plain_value(const json_t *value) {
+    char number[64];
+    if (json_is_string(value)) return strdup(json_string_value(value));
+    if (json_is_boolean(value)) return strdup(json_is_true(value) ? "true" : "false");
+    if (json_is_array(value)) return join_strings(value);
+    if (!json_is_number(value)) return NULL;
+    snprintf(number, sizeof number, "%.17g", json_number_value(value));
+    return strdup(number);
+}
+
+// NULL, or what is wrong.
+static const char *read_body(service_request *r, const json_t *body) {
+    const char *name;
+    json_t *value;
+    if (!json_is_object(body)) return "the body must be a JSON object";
+    json_object_foreach((json_t *)body, name, value) {
+        char *text = plain_value(value);
+        if (!text) return "values must be strings, numbers, true, false or lists of strings";
+        if (!add_field(r, name, text)) return "there are too many fields";
+    }
+    return NULL;
+}
+
+// ---- tasks ----
+
+static void run_call(serve_task *task, hx_engine *engine, const service_host *host,
+                     serve_reply *reply, bool *more) {
+    service_answer answer;
+    hx_status status = service_run(engine, &task->request, host, &answer);
+    *reply = (serve_reply){http_status(status), content_json, answer.text, answer.length};
+    *more = answer.more;
+}
+
+static const char *read_call(serve_task *out, const serve_request *request) {
+    const service_call *call = service_find(request->path + sizeof api - 1);
+    out->run = run_call;
+    out->streams = call->streams;
+    out->rounds = call->rounds;
+    out->heavy = call->streams && !call->rounds;
+    out->request.call = call->name;
+    for (int i = 0; i < request->count; i++)
+        if (!add_field(&out->request, request->query[i].name, strdup(request->query[i].value)))
+            return "there are too many fields";
+    return request->post ? read_body(&out->request, out->body) : NULL;
+}
+
+bool serve_task_is_path(const char *path) {
+    return strncmp(path, api, sizeof api - 1) == 0 || serve_playhex_is_path(path);
+}
+
+// Forms of pages elsewhere cannot send this type without asking first.
+static bool is_json(const char *type) {
+    size_t length = sizeof content_json - 1;
+    return type && strncasecmp(type, content_json, length) == 0 &&
+           (!type[length] || strchr("; ", type[length]));
+}
+
+static const char *load_body(serve_task *out, const serve_request *request) {
+    json_error_t error;
+    out->body = json_loadb(request->body ? request->body : "", request->length,
+                           JSON_REJECT_DUPLICATES, &error);
+    return out->body ? NULL : "the body is not JSON";
+}
+
+bool serve_task_read(serve_task *out, const serve_request *request, serve_reply *reply) {
+    const char *wrong = NULL;
+    bool bot = serve_playhex_is_path(request->path);
+    int status = 400;
+    *out = (serve_task){0};
+    if (!bot && !service_find(request->path + sizeof api - 1)) {
+        status = 404;
+        wrong = "there is no such call; docs/HTTP.md lists them";
+    } else if (bot && !request->post) {
+        status = 405;
+        wrong = "this call is a POST";
+    } else if (request->post && !is_json(request->content_type)) {
+        status = 415;
+        wrong = "the Content-Type must be application/json";
+    } else if (request->post) {
+        wrong = load_body(out, request);
+    }
+    if (!wrong) wrong = bot ? serve_playhex_check(out, request->path) : read_call(out, request);
+    if (!wrong) return true;
+    *reply = bot ? serve_reply_text(status, wrong) : serve_reply_error(status, wrong);
+    serve_task_free(out);
+    return false;
+}
+
+void serve_task_free(serve_task *task) {
+    for (int i = 0; i < task->request.count; i++) {
+        free((char *)task->request.fields[i].name);
+        free((char *)task->request.fields[i].value);
+    }
+    json_decref(task->body);
+    *task = (serve_task){0};
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// What a request asks for, without a transport: from its path, fields and body to work for an
+// engine, and from there to a reply. Everything that comes from outside is read in task.c and
+// playhex.c.
+#ifndef SERVE_TASK_H
+#define SERVE_TASK_H
+
+#include "service/service.h"
+
+struct json_t; // jansson's
+
+typedef struct serve_reply {
+    int status;       // of HTTP
+    const char *type; // of the content; a constant
+    char *text;       // for free()
+    size_t length;
+} serve_reply;
+
+// One of what a path can ask for.
+typedef struct serve_request {
+    bool post;
+    const char *path;
+    int count; // of the query's fields
+    service_field query[SERVICE_FIELDS_MAX];
+    const char *content_type; // NULL: not said
+    const char *body;
+    size_t length;
+} serve_request;
+
+typedef struct serve_task serve_task;
+struct serve_task {
+    // Works for one reply. *more: an analysis that is to go on.
+    void (*run)(serve_task *task, hx_engine *engine, const service_host *host, serve_reply *reply,
+                bool *more);
+    bool streams;            // its progress and its reply are events
+    bool rounds;             // it obeys service_host.visits
+    bool heavy;              // it may take all of its time
+    service_request request; // the strings are the task's
+    struct json_t *body;     // of a bot's call
+};
+
+// Whether the path is one of these and not a file's.
+bool serve_task_is_path(const char *path);
+// True: there is work to do, to be released with serve_task_free. False: the reply says why not.
+bool serve_task_read(serve_task *out, const serve_request *request, serve_reply *reply);
+void serve_task_free(serve_task *task);
+
+// A reply of text, or of {"error":"..."} with a sentence; text NULL after running out of memory.
+serve_reply serve_reply_text(int status, const char *text);
+serve_reply serve_reply_error(int status, const char *sentence);
+
+// The calls of a PlayHex bot server: reads the body that the task has (apps/serve/playhex.c). NULL,
+// or what is wrong.
+const char *serve_playhex_check(serve_task *task, const char *path);
+bool serve_playhex_is_path(const char *path);
+
+#endif

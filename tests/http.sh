@@ -1,0 +1,47 @@
+#!/bin/sh
+# The examples of docs/HTTP.md: each command, asked of a server of our own, answers as it is shown
+# there. "..." stands for anything.
+. "${ROOT:-.}/tests/tap.sh"
+"$HEXPROOF" --version | grep -q '^with: the page' || skip_all 'built without libmicrohttpd or jansson'
+command -v curl >/dev/null || skip_all 'curl is missing'
+
+"$HEXPROOF" serve --port 0 --no-open >"$TMP/serve" 2>&1 &
+server=$!
+trap 'kill $server 2>/dev/null; rm -rf "$TMP"' EXIT
+for _ in 1 2 3 4 5 6 7 8 9 10; do
+    grep -q 'http:' "$TMP/serve" && break
+    sleep 0.3
+done
+address=$(sed -n 's|^Hexproof is at \(http://[^ ]*\)/ .*|\1|p' "$TMP/serve")
+ok 'the server tells its address' test -n "$address"
+
+# Every block of the document: the command in a file, the answer in another.
+awk -v folder="$TMP" '
+    /^```console/ { inside = 1; count++; next }
+    /^```/ { inside = 0 }
+    inside && /^\$ / { print substr($0, 3) >(folder "/command" count); next }
+    inside { print >(folder "/answer" count) }' "$ROOT/docs/HTTP.md"
+number=1
+while [ -f "$TMP/command$number" ]; do
+    sed "s|http://127.0.0.1:8017|$address|" "$TMP/command$number" >"$TMP/one"
+    run sh "$TMP/one"
+    name=$(cut -c 1-110 "$TMP/command$number")
+    # The answer as a pattern for the whole output.
+    perl -0e 'my ($want, $got) = map { local @ARGV = $_; my $t = <>; $t =~ s/\s+\z//; $t } @ARGV;
+        $want = join ".*", map { quotemeta } split /\.\.\./, $want, -1;
+        exit($got =~ /\A$want\z/s ? 0 : 1)' "$TMP/answer$number" "$TMP/out"
+    if [ $? -eq 0 ]; then pass "$name"; else fail "$name" "$(tap_report)"; fi
+    number=$((number + 1))
+done
+ok 'there were examples' test "$number" -gt 10
+ok 'a signal ends it' kill $server
+run wait $server
+if [ "$status" -eq 0 ]; then pass 'with status 0'; else fail 'with status 0' "$status"; fi
+
+# What users type.
+expect_status 4 "$HEXPROOF" serve --port 99999
+expect_error '99999'
+expect_status 4 "$HEXPROOF" serve --address nowhere
+expect_error "'nowhere' is not an address"
+expect_status 4 "$HEXPROOF" serve please
+done_testing
