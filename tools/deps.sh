@@ -36,6 +36,9 @@ test)
     need nodejs 'command -v node'
     need tmux 'command -v tmux' # the terminal game, played by a test
     need curl 'command -v curl' # the examples of docs/HTTP.md
+    need chromium 'command -v chromium || command -v chromium-browser' # the page, in a browser
+    need nodejs 'command -v node'
+    need npm 'command -v npm'
     ;;
 fuzz)
     need clang 'command -v clang'

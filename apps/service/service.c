@@ -32,9 +32,11 @@ const service_call *service_find(const char *name) {
 
 static bool has_word(const char *words, const char *word) {
     size_t length = strlen(word);
-    for (const char *at = words; (at = strstr(at, word)); at += length)
-        if (length && (at == words || at[-1] == ' ') && (at[length] == ' ' || !at[length]))
-            return true;
+    while (*(words += strspn(words, " "))) {
+        size_t next = strcspn(words, " ");
+        if (next == length && memcmp(words, word, length) == 0) return true;
+        words += next;
+    }
     return false;
 }
 

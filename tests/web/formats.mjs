@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// Games in and out in every format, pictures, and positions that are set up.
+import { readFileSync } from 'node:fs';
+import { at, check, closePage, openPage, same, stones, text, until } from './harness.mjs';
+
+const GAMES = {
+    SGF: '(;FF[4]GM[11]SZ[7];B[b6];W[swap-pieces];B[d4](;W[c5]C[hello])(;W[e3]))',
+    HexWorld: 'https://hexworld.org/board/#7c1,b6:sd4c5',
+    trmph: 'https://trmph.com/hex/board#7,f2f2d4c5',
+    'a move list': '7:b6,swap-pieces,d4,c5',
+    'Little Golem': '(;FF[4]EV[hex]PB[a]PW[b]SZ[7]SO[https://www.littlegolem.net];W[bf];B[swap];W[dd];B[ce])',
+};
+
+async function load(page, game) {
+    await page.click('#tab-share');
+    await page.fill('#import-text', game);
+    await page.click('#import');
+    await until(() => text(page, '#note'), (words) => /^Opened/.test(words));
+}
+
+export async function reading() {
+    for (const [name, game] of Object.entries(GAMES)) {
+        const page = await openPage();
+        await load(page, game);
+        const there = await page.locator('#board .stone').evaluateAll((list) => list.map((e) => `${e.classList[1]}${e.dataset.stone}`).sort());
+        same(`${name} is read`, there, ['black24', 'white12', 'white30'].sort());
+        await closePage(page);
+    }
+}
+
+export async function drawn() {
+    const page = await openPage();
+    await load(page, ' a b c\n1 . B .\n 2 W . W\n  3 . B .\n');
+    same('a drawn board is read', [await stones(page, 'black'), await stones(page, 'white')], [2, 2]);
+    await closePage(page);
+}
+
+export async function nonsense() {
+    const page = await openPage('', { mayComplain: true });
+    await page.click('#tab-share');
+    await page.fill('#import-text', 'what is this?');
+    await page.click('#import');
+    const words = await until(() => text(page, '#note'), (t) => t.length);
+    check('nonsense is refused in a sentence', words.length > 10 && (await page.isVisible('.note.error')), words);
+    await closePage(page);
+}
+
+export async function writing() {
+    const page = await openPage('#size=7&first=human&second=human&game=b6:sd4c5&at=4');
+    await page.click('#tab-share');
+    const wanted = { hexworld: /hexworld\.org\/board\/#7.*b6:sd4c5/, trmph: /#7,f2f2d4c5/, moves: /^7:b6,swap-pieces,d4,c5/, text: /W/, link: /game=b6:sd4c5/ };
+    for (const [name, form] of Object.entries(wanted)) {
+        await page.fill('#import-text', '');
+        await page.evaluate(() => { document.getElementById('export-value').value = ''; });
+        await page.click(`#export-${name}`);
+        const value = await until(() => page.inputValue('#export-value'), (v) => v.length);
+        check(`${name} is written`, form.test(value), value);
+    }
+    await closePage(page);
+}
+
+export async function pictures() {
+    const page = await openPage('#size=5&first=human&second=human&game=c3d2&at=2');
+    await page.click('#tab-share');
+    const [svg] = await Promise.all([page.waitForEvent('download'), page.click('#export-svg')]);
+    const picture = readFileSync(await svg.path(), 'utf8');
+    check('an SVG picture', picture.includes('<polygon') && picture.includes('rgb(') && !picture.includes('class='));
+    const [png] = await Promise.all([page.waitForEvent('download'), page.click('#export-png')]);
+    const bytes = readFileSync(await png.path());
+    check('a PNG picture', bytes.subarray(1, 4).toString() === 'PNG' && bytes.length > 5000);
+    await closePage(page);
+}
+
+export async function settingUp() {
+    const page = await openPage('#size=5&first=human&second=human');
+    await page.click('#tab-share');
+    await page.click('#setup-start');
+    await page.click(at('c3', 5));
+    await page.click(at('c4', 5));
+    await page.click('[data-stone="2"]');
+    await page.click(at('d2', 5));
+    await page.selectOption('#setup-turn', '2');
+    await page.click('#setup-done');
+    same('stones are set up', [await stones(page, 'black'), await stones(page, 'white')], [2, 1]);
+    check('white is to move', /Blue to move/.test(await text(page, '#turn-text')));
+    await page.reload();
+    await page.waitForSelector('html[data-engine=server]');
+    same('a reload keeps them', [await stones(page, 'black'), await stones(page, 'white')], [2, 1]);
+    await closePage(page);
+}
+
+export async function dropped() {
+    const page = await openPage();
+    await page.evaluate(() => {
+        const data = new DataTransfer();
+        data.items.add(new File(['5:c3,d2'], 'game.txt', { type: 'text/plain' }));
+        dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
+    });
+    await until(() => stones(page, 'white'), (n) => n === 1);
+    same('a dropped file is opened', [await stones(page, 'black'), await stones(page, 'white')], [1, 1]);
+    await closePage(page);
+}

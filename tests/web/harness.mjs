@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// What the tests of the page share: a browser, checks in TAP, questions to the command line.
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+
+const require = createRequire(`${process.env.WEB_MODULES}/x.js`);
+const { chromium } = require('playwright-core');
+export const address = process.env.ADDRESS;
+export const axe = require.resolve('axe-core/axe.min.js');
+
+// Without a sandbox, which root does not get, and without the connections that browsers make of
+// their own accord.
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+let count = 0;
+let failed = 0;
+
+export function check(name, good, more = '') {
+    count++;
+    if (!good) failed++;
+    console.log(`${good ? 'ok' : 'not ok'} ${count} - ${name.replace(/#/g, '.')}`);
+    if (!good && more !== '') console.log(String(more).split('\n').map((line) => `#   ${line}`).join('\n'));
+}
+
+export function same(name, got, wanted) {
+    const [a, b] = [JSON.stringify(got), JSON.stringify(wanted)];
+    check(name, a === b, `got    ${a}\nwanted ${b}`);
+}
+
+export function finish() {
+    console.log(`1..${count}`);
+    process.exitCode = failed ? 1 : 0;
+}
+
+// The command line's answer to the same question.
+export function ask(...words) {
+    return JSON.parse(execFileSync(process.env.HEXPROOF, [...words, '--json'], { encoding: 'utf8' }));
+}
+
+export const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: FLAGS });
+
+// A fresh page on that game; errors and questions to anybody else fail the test.
+export async function openPage(hash = '', options = {}) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 820 }, ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20000);
+    page.on('pageerror', (error) => check(`no error in the page: ${error.message}`, false, error.stack));
+    page.on('console', (message) => {
+        if (message.type() === 'error' && !options.mayComplain) check(`nothing to complain about: ${message.text()}`, false);
+    });
+    page.on('request', (request) => {
+        const url = request.url();
+        if (!url.startsWith(address) && !/^(blob|data):/.test(url)) check(`no request elsewhere: ${url}`, false);
+    });
+    await page.goto(`${address}/${hash}`);
+    await page.waitForSelector('html[data-engine=server]');
+    return page;
+}
+
+export const closePage = (page) => page.context().close();
+export const text = (page, selector) => page.textContent(selector);
+
+export function cell(name, columns = 11) {
+    return (Number(name.slice(1)) - 1) * columns + name.charCodeAt(0) - 97;
+}
+
+export const at = (name, columns) => `.cell[data-cell="${cell(name, columns)}"]`;
+export const stones = (page, color) => page.locator(`#board .stone.${color}`).count();
+
+// Cells with such a tint, as sorted names.
+export async function tinted(page, look, columns = 11) {
+    const cells = await page.locator(`#board .tint.${look}`).evaluateAll((list) => list.map((e) => Number(e.dataset.tint)));
+    return cells.map((c) => `${String.fromCharCode(97 + (c % columns))}${Math.floor(c / columns) + 1}`).sort();
+}
+
+// Until the condition holds; the last value is returned.
+export async function until(get, good) {
+    let value;
+    for (let i = 0; i < 300; i++) {
+        value = await get();
+        if (good(value)) break;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return value;
+}

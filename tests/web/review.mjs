@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// A review of a real record: progress, graph, turning points, playing on, an annotated record.
+import { existsSync, readFileSync } from 'node:fs';
+import { ask, check, closePage, openPage, same, text } from './harness.mjs';
+
+const record = `${process.env.HEXPROOF_DATA ?? `${process.env.ROOT}/../shared/data`}/games/06_gm01.whk.sgf`;
+const made = '6:a5,c3,d3,c4,d4,c5,d2,c2,b6,c6';
+
+export async function review() {
+    const real = existsSync(record);
+    const game = real ? readFileSync(record, 'utf8') : made;
+    const page = await openPage();
+    await page.click('#tab-share');
+    await page.fill('#import-text', game);
+    await page.click('#import');
+    await page.waitForFunction(() => /^Opened/.test(document.getElementById('note').textContent));
+    await page.click('#tab-review');
+    await page.click('#review-start');
+    await page.waitForSelector('#review-graph svg', { timeout: 90000 });
+    const wanted = ask('review', real ? record : made, '--swap').moves;
+    same('a point for each move, and one before', (await page.locator('.curve').getAttribute('points')).split(' ').length, wanted.length + 1);
+    same('turning points and missed wins', await page.locator('.graph .turning').count(), wanted.filter((m) => m.turning || m.missed_win).length);
+    const bad = wanted.filter((m) => m.mistake || m.missed_win);
+    same('mistakes are listed', await page.locator('#review-table tbody tr').count(), bad.length);
+    await page.locator('#review-graph svg').click({ position: { x: 10, y: 40 } });
+    check('the graph leads into the game', (await text(page, '#place')) !== `${wanted.length} / ${wanted.length}`);
+    if (bad.length) {
+        await page.locator('#review-table tbody tr').first().locator('button').last().click();
+        same('play on from before it', (await text(page, '#place')).split(' ')[0], String(bad[0].n - 1));
+    }
+    await page.click('#tab-share');
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click('#export-sgf')]);
+    const sgf = readFileSync(await file.path(), 'utf8');
+    check('the record has the analysis', /C\[[^\]]*(%|proved)/.test(sgf));
+    await closePage(page);
+}

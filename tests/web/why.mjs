@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// Overlays: what the page shows is what the command line says.
+import { ask, at, check, closePage, openPage, same, text, tinted, until } from './harness.mjs';
+
+const POSITION = '7:d4,c5,e2,e3';
+const HASH = '#size=7&first=human&second=human&game=d4c5e2e3&at=4';
+const empty = (cells) => cells.filter((cell) => !['d4', 'c5', 'e2', 'e3'].includes(cell));
+
+async function show(hash, name) {
+    const page = await openPage(hash);
+    await page.click('#tab-why');
+    await page.click(`#why-${name}`);
+    check(`${name} has its sentence`, (await text(page, '#why-sentence')).length > 40);
+    return page;
+}
+
+export async function connections() {
+    const found = ask('connect', POSITION);
+    for (const color of ['black', 'white']) {
+        const page = await show(HASH, color);
+        const edges = Object.values(found[color].edges);
+        const wanted = [...new Set(edges.flatMap((edge) => empty([...edge.full, ...edge.semi])))].sort();
+        same(`connections of ${color}`, await until(() => tinted(page, color, 7), (list) => list.length), wanted);
+        await closePage(page);
+    }
+}
+
+export async function mustPlay() {
+    const page = await show(HASH, 'must');
+    const cells = await until(() => tinted(page, 'must', 7), (list) => list.length);
+    same('must-play', cells, ask('connect', POSITION).black.mustplay.sort());
+    await closePage(page);
+}
+
+export async function circuit() {
+    const page = await show(HASH, 'circuit');
+    const answer = ask('evaluate', POSITION);
+    await until(() => page.locator('.tint.heat').count(), (n) => n);
+    const strengths = await page.locator('.tint.heat').evaluateAll((list) => list.map((e) => [Number(e.dataset.tint), Number(e.getAttribute('fill-opacity'))]));
+    const most = strengths.reduce((a, b) => (b[1] > a[1] ? b : a))[0];
+    const energy = Object.entries(answer.energy).reduce((a, b) => (b[1] > a[1] ? b : a))[0];
+    same('most energy at the same cell', `${'abcdefg'[most % 7]}${Math.floor(most / 7) + 1}`, energy);
+    check('the resistances', (await text(page, '#why-result')).includes(answer.resistance.black.toFixed(2)));
+    await closePage(page);
+}
+
+export async function bestMoves() {
+    const page = await show('#size=5&first=human&second=human&game=b4c3&at=2', 'best');
+    await page.waitForSelector('#board[data-analysis=done]');
+    const answer = ask('best', '5:b4,c3', '--visits', '20000');
+    same('the best move', await page.locator('#best-table td button').first().textContent(), answer.move);
+    check('the winner is proved', /proved/.test(await text(page, '#why-result')));
+    check('the bar says so', /wins, proved/.test(await text(page, '#evaluation')), await text(page, '#evaluation'));
+    await closePage(page);
+}
+
+// Two ends, the derivation step by step, then attacks until the chain is solid.
+export async function endsAndAttacks() {
+    const page = await show('#size=5&first=human&second=human&game=c3&at=1', 'ends');
+    await page.click(at('c3', 5));
+    const edge = await page.locator('.edge.black[data-end=south]').evaluate((e) => {
+        const p = e.points.getItem(3).matrixTransform(e.getScreenCTM());
+        return [p.x, p.y];
+    });
+    await page.mouse.click(edge[0], edge[1] + 4);
+    const between = ask('connect', '5:c3', '--between', 'c3', 'south');
+    const carrier = between.full.reduce((a, b) => (b.carrier.length < a.carrier.length ? b : a)).carrier;
+    same('the carrier', await until(() => tinted(page, 'black', 5), (list) => list.length), carrier.slice().sort());
+    const steps = await page.locator('.derivation li').count();
+    await page.click('#step-first');
+    check('the first step is small', (await tinted(page, 'black', 5)).length < carrier.length);
+    for (let i = 1; i < steps; i++) await page.click('#step-next');
+    same('the last step is all of it', await tinted(page, 'black', 5), carrier.slice().sort());
+    const attacks = [];
+    for (let i = 0; i < 8 && !/solid chain/.test(await text(page, '#why-result')); i++) {
+        const [next] = await tinted(page, 'black', 5);
+        attacks.push(next);
+        const before = await text(page, '#why-result');
+        await page.click(at(next, 5));
+        await until(() => text(page, '#why-result'), (t) => t !== before);
+        const wanted = ask('connect', '5:c3', '--between', 'c3', 'south', '--attack', attacks.join(',')).replies.at(-1).reply;
+        check(`the reply to ${next}`, (await text(page, '#why-result')).includes(wanted ? `the reply is ${wanted}` : 'no reply'), await text(page, '#why-result'));
+    }
+    check('down to the solid chain', /solid chain/.test(await text(page, '#why-result')));
+    await page.click('#attack-reset');
+    same('start over', await page.locator('#board .stone').count(), 1);
+    await closePage(page);
+}
+
+export async function winningConnection() {
+    const page = await show('#size=5&first=human&second=human&game=c3&at=1', 'win');
+    const words = await until(() => text(page, '#why-result'), (t) => t.length);
+    check('black has won by force', /Red joins north and south/.test(words), words);
+    const [first] = await tinted(page, 'black', 5);
+    await page.click(at(first, 5));
+    await until(() => page.locator('#board .stone').count(), (n) => n === 3);
+    same('attack and reply are on the board', await page.locator('#board .stone').count(), 3);
+    await closePage(page);
+}
+
+// What is shown follows the keys, quickly.
+export async function toggles() {
+    const page = await openPage(HASH);
+    for (let i = 0; i < 4; i++) await page.keyboard.press('m');
+    same('toggled away', await page.locator('.tint').count(), 0);
+    await page.keyboard.press('1');
+    await until(() => page.locator('.tint.black').count(), (n) => n);
+    await page.keyboard.press('Escape');
+    same('escaped', await page.locator('.tint').count(), 0);
+    await closePage(page);
+}

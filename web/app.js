@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+// The page: one game, one board, and the parts around them. Whatever changes the game calls
+// app.changed(), which draws everything and writes the address.
+
+import { BoardView } from './board.js';
+import { BLACK, WHITE, other } from './cells.js';
+import { $, percent, unsaturated } from './dom.js';
+import { isStop, openEngine } from './engine.js';
+import { Game } from './game.js';
+import { Help } from './help.js';
+import { Look } from './look.js';
+import { MoveList } from './moves.js';
+import { Play } from './play.js';
+import { fromAddress, toAddress } from './records.js';
+import { Review } from './review.js';
+import { Share } from './share.js';
+import { Why } from './why.js';
+
+const LAST_GAME = 'hexproof.game';
+
+class App {
+    constructor() {
+        this.game = new Game(11, 11);
+        this.engine = null;
+        this.hint = -1;
+        this.view = new BoardView($('board'), { play: (cell) => this.#cell(cell), end: (name) => this.why.chooseEnd(name), hover: (cell) => this.why.hover(cell) });
+        this.look = new Look(this);
+        this.play = new Play(this);
+        this.why = new Why(this);
+        this.review = new Review(this);
+        this.share = new Share(this);
+        this.moves = new MoveList(this);
+        this.help = new Help(this);
+        this.#controls();
+        this.#tabs();
+    }
+
+    async start() {
+        this.#readAddress(location.hash || localStorage.getItem(LAST_GAME) || '');
+        this.look.apply();
+        this.engine = await openEngine();
+        if (!this.engine) this.say('There is no engine here: the board works, but nobody answers.', true);
+        document.documentElement.dataset.engine = this.engine?.kind ?? 'none';
+        this.play.ready();
+        this.changed({ same: true });
+        addEventListener('hashchange', () => {
+            if (location.hash === this.address) return;
+            this.#readAddress(location.hash);
+            this.changed({ loaded: true });
+        });
+    }
+
+    colorName(color) {
+        return color === BLACK ? this.look.words.black : this.look.words.white;
+    }
+
+    // A sentence below the board; an error stays until the next one.
+    say(text, error = false) {
+        $('note').textContent = text;
+        $('note').classList.toggle('error', error);
+    }
+
+    fail(error) {
+        if (!isStop(error)) this.say(`${error.message[0].toUpperCase()}${error.message.slice(1)}.`, true);
+    }
+
+    // ---- the address ----
+
+    #readAddress(hash) {
+        const fields = Object.fromEntries(hash.replace(/^#/, '').split('&').map((pair) => {
+            const at = pair.indexOf('=');
+            return [pair.slice(0, at), pair.slice(at + 1)];
+        }));
+        const game = fromAddress(fields);
+        if (game) this.game = game;
+        this.play.readAddress(fields);
+    }
+
+    #writeAddress() {
+        const fields = { ...toAddress(this.game), ...this.play.toAddress() };
+        this.address = '#' + Object.entries(fields).map(([name, value]) => `${name}=${value}`).join('&');
+        if (location.hash !== this.address) history.replaceState(null, '', this.address);
+        localStorage.setItem(LAST_GAME, this.address);
+    }
+
+    // ---- drawing ----
+
+    // what: {same: nothing but the look, loaded: another game}
+    changed(what = {}) {
+        if (!what.same) {
+            this.hint = -1;
+            if (!what.keepNote) this.say('');
+        }
+        this.draw();
+        this.moves.draw();
+        this.play.draw();
+        if (!this.why) return;
+        if (what.loaded) this.review.forget();
+        this.review.draw();
+        this.why.changed(what);
+        if (!what.same || what.loaded) this.play.next(what);
+        this.#writeAddress();
+    }
+
+    draw() {
+        const position = this.why?.position ?? this.game.position;
+        this.view.words ??= { black: 'red', white: 'blue' };
+        this.view.setBoard(this.game.cells, this.look.hour, this.look.values.coordinates);
+        this.view.showPosition(position, {
+            numbers: this.look.values.numbers,
+            hint: this.hint,
+            ends: this.why?.ends ?? [],
+            ghost: this.share?.settingUp ? 0 : position.winner || this.why?.takesClicks ? 0 : position.toPlay,
+        });
+        this.#turn(this.game.position);
+        const line = this.game.line();
+        $('place').textContent = `${this.game.position.count} / ${this.game.position.count + this.game.future().length}`;
+        $('back').disabled = $('first').disabled = line.length === 1;
+        $('forward').disabled = $('last').disabled = this.game.node.children.length === 0;
+        if (document.activeElement !== $('comment')) $('comment').value = this.game.node.comment;
+    }
+
+    #turn({ winner, toPlay, how }) {
+        const dot = $('turn-dot');
+        dot.className = `dot ${(winner || toPlay) === BLACK ? 'black' : 'white'}`;
+        $('turn-text').textContent = winner ? this.#result(winner, how) : this.play.turnText(toPlay);
+        document.title = `${$('turn-text').textContent} – Hexproof`;
+    }
+
+    #result(winner, how) {
+        const loser = this.colorName(other(winner));
+        const reason = how === 'resign' ? `: ${loser} resigned` : how === 'forfeit' ? `: ${loser}’s time is up` : '';
+        return `${this.colorName(winner)} has won${reason}`;
+    }
+
+    // black: probability, winner: only when proved; null hides the bar.
+    showEvaluation(evaluation) {
+        $('evaluation').hidden = !evaluation;
+        if (!evaluation) return;
+        const { black, winner } = evaluation;
+        const share = winner ? (winner === BLACK ? 1 : 0) : unsaturated(black);
+        $('bar-black').style.width = `${(100 * share).toFixed(2)}%`;
+        $('bar').setAttribute('aria-valuenow', Math.round(100 * black));
+        $('bar').setAttribute('aria-valuetext', winner ? `${this.colorName(winner)} wins, proved` : `${this.colorName(BLACK)} ${percent(black)}`);
+        const side = (color) => (winner ? (winner === color ? 'wins, proved' : '') : percent(color === BLACK ? black : 1 - black));
+        $('evaluation-black').textContent = `${this.colorName(BLACK)} ${side(BLACK)}`;
+        $('evaluation-white').textContent = winner ? `${this.colorName(WHITE)} ${side(WHITE)}` : `${side(WHITE)} ${this.colorName(WHITE)}`;
+    }
+
+    // ---- input ----
+
+    goTo(node) {
+        if (!node || node === this.game.node) return;
+        this.game.node = node;
+        this.play.pause();
+        this.changed({ moved: true });
+    }
+
+    #cell(cell) {
+        if (this.share.settingUp) this.share.place(cell);
+        else if (!this.why.click(cell)) this.play.human({ kind: 'stone', color: this.game.position.toPlay, cell });
+    }
+
+    step(key) {
+        const { node, root } = this.game;
+        if (key === 'first') this.goTo(root);
+        if (key === 'back') this.goTo(node.parent);
+        if (key === 'forward') this.goTo(node.children[0]);
+        if (key === 'last') this.goTo(this.game.future().at(-1));
+    }
+
+    #controls() {
+        for (const key of ['first', 'back', 'forward', 'last']) $(key).onclick = () => this.step(key);
+        $('comment').oninput = (event) => {
+            this.game.node.comment = event.target.value;
+            this.moves.draw();
+            this.#writeAddress();
+        };
+        $('promote').onclick = () => {
+            this.game.promote(this.game.node);
+            this.changed();
+        };
+        $('delete').onclick = () => {
+            this.game.remove(this.game.node);
+            this.play.pause();
+            this.changed();
+        };
+        addEventListener('keydown', (event) => this.#key(event));
+    }
+
+    #key(event) {
+        if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+        if (event.target.closest('input, textarea, select')) return;
+        const steps = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
+        if (event.target.closest('[role=tablist]') && steps[event.key]) return;
+        const commands = { u: 'undo', s: 'swap', h: 'hint', n: 'open-new', '?': 'open-help' };
+        if (steps[event.key]) this.step(steps[event.key]);
+        else if (commands[event.key]) $(commands[event.key]).click();
+        else if (!this.why.key(event.key)) return;
+        event.preventDefault();
+    }
+
+    showPage(name) {
+        for (const tab of document.querySelectorAll('[role=tab]')) {
+            const chosen = tab.id === `tab-${name}`;
+            tab.setAttribute('aria-selected', chosen);
+            tab.tabIndex = chosen ? 0 : -1;
+            $(tab.getAttribute('aria-controls')).hidden = !chosen;
+        }
+    }
+
+    #tabs() {
+        const tabs = [...document.querySelectorAll('[role=tab]')];
+        tabs.forEach((tab, i) => {
+            tab.onclick = () => this.showPage(tab.id.slice(4));
+            tab.onkeydown = (event) => {
+                const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+                if (!step) return;
+                const next = tabs[(i + step + tabs.length) % tabs.length];
+                next.click();
+                next.focus();
+            };
+        });
+    }
+}
+
+const app = new App();
+app.start();

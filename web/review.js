@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+// A whole game, judged move by move: progress, a graph, turning points, and what was better.
+
+import { BLACK, colorFrom, colorWord } from './cells.js';
+import { $, el, percent, unsaturated } from './dom.js';
+import { lineSgf } from './records.js';
+
+const NS = 'http://www.w3.org/2000/svg';
+const [WIDTH, HEIGHT, MARGIN] = [340, 130, 8];
+
+function shape(name, attributes) {
+    const element = document.createElementNS(NS, name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    return element;
+}
+
+export class Review {
+    constructor(app) {
+        this.app = app;
+        this.nodes = null; // of the moves that were judged
+        this.sgf = '';
+        this.work = null;
+        $('review-start').onclick = () => this.run();
+        $('review-stop').onclick = () => this.work?.abort();
+    }
+
+    forget() {
+        this.work?.abort();
+        this.nodes = null;
+        this.sgf = '';
+        $('review-graph').replaceChildren();
+        $('review-result').replaceChildren();
+    }
+
+    // What the review says about the position that is shown; null: nothing.
+    evaluation() {
+        const { judged } = this.app.game.node;
+        return judged ? { black: judged.after, winner: colorFrom(judged.proved) } : null;
+    }
+
+    async run() {
+        const { app } = this;
+        const { game } = app;
+        const end = game.future().at(-1) ?? game.node;
+        const nodes = game.line(end).filter((node) => node.move);
+        if (!nodes.length) return app.say('There are no moves to review yet.');
+        if (!app.engine || this.work) return undefined;
+        this.work = new AbortController();
+        this.#busy(0, nodes.length);
+        try {
+            const answer = await app.engine.stream('review', { position: lineSgf(game, end), swap: app.play.swapRule !== 'none' }, {
+                signal: this.work.signal,
+                progress: ({ done, total }) => this.#busy(done, total),
+            });
+            if (game !== app.game) return undefined;
+            answer.review.moves.forEach((judged, i) => { nodes[i].judged = judged; });
+            this.nodes = nodes.filter((node) => node.judged);
+            this.sgf = answer.sgf;
+            app.changed({ keepNote: true, moved: true });
+        } catch (error) {
+            app.fail(error);
+        } finally {
+            this.work = null;
+            this.#busy();
+        }
+        return undefined;
+    }
+
+    #busy(done, total) {
+        const busy = done !== undefined;
+        $('review-start').hidden = busy;
+        $('review-stop').hidden = $('review-progress').hidden = !busy;
+        if (busy) Object.assign($('review-progress'), { max: total, value: done });
+    }
+
+    // ---- showing ----
+
+    draw() {
+        if (!this.nodes) return;
+        $('review-graph').replaceChildren(this.#graph());
+        $('review-result').replaceChildren(...this.#results());
+        this.app.showEvaluation(this.app.why.shown === 'best' ? null : this.evaluation());
+    }
+
+    #graph() {
+        const { nodes } = this;
+        const values = [nodes[0].judged.before, ...nodes.map((node) => node.judged.after)];
+        const x = (i) => MARGIN + (i * (WIDTH - 2 * MARGIN)) / Math.max(values.length - 1, 1);
+        const y = (p) => MARGIN + (1 - unsaturated(p)) * (HEIGHT - 2 * MARGIN);
+        const line = values.map((p, i) => `${x(i).toFixed(1)},${y(p).toFixed(1)}`).join(' ');
+        const svg = shape('svg', { class: 'graph', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': `${this.app.colorName(BLACK)}’s probability of winning along the game` });
+        const middle = HEIGHT / 2;
+        svg.append(
+            shape('polygon', { class: 'lower', points: `${x(0)},${MARGIN} ${line} ${x(values.length - 1)},${MARGIN}` }),
+            shape('polygon', { class: 'upper', points: `${x(0)},${HEIGHT - MARGIN} ${line} ${x(values.length - 1)},${HEIGHT - MARGIN}` }),
+            shape('line', { class: 'middle', x1: MARGIN, x2: WIDTH - MARGIN, y1: middle, y2: middle }),
+            shape('polyline', { class: 'curve', points: line }));
+        nodes.forEach((node, i) => {
+            if (node.judged.turning || node.judged.missed_win) svg.append(shape('circle', { class: 'turning', cx: x(i + 1), cy: y(node.judged.after), r: 4 }));
+        });
+        const here = nodes.indexOf(this.app.game.node);
+        if (here >= 0) svg.append(shape('line', { class: 'now', x1: x(here + 1), x2: x(here + 1), y1: MARGIN, y2: HEIGHT - MARGIN }));
+        svg.addEventListener('click', (event) => {
+            const box = svg.getBoundingClientRect();
+            const place = Math.round((((event.clientX - box.left) / box.width) * WIDTH - MARGIN) / ((WIDTH - 2 * MARGIN) / nodes.length));
+            this.app.goTo(place <= 0 ? nodes[0].parent : nodes[Math.min(place, nodes.length) - 1]);
+        });
+        return svg;
+    }
+
+    #results() {
+        const { app } = this;
+        const bad = this.nodes.filter((node) => node.judged.mistake || node.judged.missed_win);
+        const here = app.game.node.judged;
+        const parts = [];
+        if (here) parts.push(el('p', { id: 'review-here' }, this.#sentence(app.game.node)));
+        if (!bad.length) return [...parts, el('p', {}, 'No move gave away a tenth of the chances or more.')];
+        const rows = bad.map((node) => el('tr', {},
+            el('td', {}, el('button', { onclick: () => app.goTo(node) }, `${node.judged.n}. ${node.judged.move}`)),
+            el('td', {}, node.judged.missed_win ? 'missed win' : node.judged.turning ? 'turning point' : 'mistake'),
+            el('td', {}, node.judged.best ?? ''),
+            el('td', {}, el('button', { class: 'quiet', title: 'Go to the position before this move', onclick: () => this.#playOn(node) }, 'Play on'))));
+        return [...parts, el('table', { id: 'review-table' },
+            el('thead', {}, el('tr', {}, ...['Move', 'What', 'Better', ''].map((h) => (h ? el('th', { scope: 'col' }, h) : el('td', {}))))),
+            el('tbody', {}, ...rows))];
+    }
+
+    #sentence(node) {
+        const { app } = this;
+        const { judged } = node;
+        const mover = node.move.color;
+        const chance = (p) => percent(mover === BLACK ? p : 1 - p);
+        const state = judged.proved ? `${app.colorName(colorFrom(judged.proved))} wins, proved` : `${app.colorName(mover)} wins with ${chance(judged.after)}`;
+        const words = `After ${judged.n}. ${judged.move}: ${state}.`;
+        if (!judged.mistake) return words;
+        const before = judged.proved_before === colorWord(mover) ? 'a proved win' : chance(judged.before);
+        return `${words} It was ${before} before; better was ${judged.pv.slice(0, 7).join(' ') || judged.best}.`;
+    }
+
+    // The position before the move, with whoever made it to try again.
+    #playOn(node) {
+        this.app.goTo(node.parent);
+        this.app.showPage('play');
+        this.app.say(`Play on instead of ${node.judged.move}.`);
+    }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+// Games in and out: opening any notation, handing on links, records and pictures, setting stones up.
+
+import { BLACK, WHITE } from './cells.js';
+import { $, download, el } from './dom.js';
+import { Game } from './game.js';
+import { fromSgf, lineSgf, toSgf } from './records.js';
+
+export class Share {
+    constructor(app) {
+        this.app = app;
+        this.settingUp = false;
+        this.stone = BLACK;
+        $('import').onclick = () => this.open($('import-text').value);
+        $('import-file').onchange = async (event) => this.open(await event.target.files[0].text());
+        $('setup-start').onclick = () => this.#beginSetup();
+        $('setup-done').onclick = () => this.#endSetup();
+        $('setup-turn').onchange = () => this.#change((setup) => { setup.toPlay = Number($('setup-turn').value); });
+        for (const button of document.querySelectorAll('#setup-bar [data-stone]')) button.onclick = () => this.#choose(Number(button.dataset.stone));
+        this.#exports();
+        this.#drops();
+    }
+
+    // ---- opening ----
+
+    async open(text) {
+        const { app } = this;
+        if (!text.trim()) return app.say('There is nothing to open.', true);
+        if (!app.engine) return app.say('There is no engine here that could read it.', true);
+        try {
+            const answer = await app.engine.call('position', { position: text });
+            const game = fromSgf(answer.sgf, answer.size);
+            game.node = game.future(game.root)[answer.moves.length - 1] ?? game.root;
+            app.play.pause();
+            app.play.seats = { first: 'human', second: 'human' };
+            app.play.clock = null;
+            app.why.leave();
+            app.game = game;
+            app.changed({ loaded: true });
+            app.say(`Opened: ${answer.moves.length} moves on ${answer.size.join(' × ')}.`);
+        } catch (error) {
+            app.fail(error);
+        }
+        return undefined;
+    }
+
+    #drops() {
+        const mark = (on) => document.body.classList.toggle('dropping', on);
+        addEventListener('dragover', (event) => {
+            event.preventDefault();
+            mark(true);
+        });
+        addEventListener('dragleave', () => mark(false));
+        addEventListener('drop', async (event) => {
+            event.preventDefault();
+            mark(false);
+            const [file] = event.dataTransfer.files;
+            this.open(file ? await file.text() : event.dataTransfer.getData('text'));
+        });
+    }
+
+    // ---- handing on ----
+
+    #exports() {
+        const convert = (as) => async () => (await this.app.engine.call('convert', { position: lineSgf(this.app.game), as })).text;
+        const table = [
+            ['sgf', 'SGF', () => this.app.review.sgf || toSgf(this.app.game)],
+            ['hexworld', 'HexWorld', convert('hexworld')],
+            ['trmph', 'trmph', convert('trmph')],
+            ['moves', 'Move list', convert('moves')],
+            ['text', 'Drawn board', convert('text')],
+            ['link', 'Link to this page', () => location.href],
+        ];
+        $('exports').append(
+            ...table.map(([name, words, make]) => el('button', { id: `export-${name}`, onclick: () => this.#show(name, words, make) }, words)),
+            el('button', { id: 'export-svg', onclick: () => download('board.svg', 'image/svg+xml', this.app.view.picture()) }, 'SVG picture'),
+            el('button', { id: 'export-png', onclick: () => this.#png() }, 'PNG picture'));
+    }
+
+    async #show(name, words, make) {
+        try {
+            const text = await make();
+            $('export-label').hidden = false;
+            $('export-label').firstElementChild.textContent = words;
+            $('export-value').value = text;
+            $('export-value').select();
+            if (name === 'sgf') download('game.sgf', 'application/x-go-sgf', text);
+            await navigator.clipboard?.writeText(text).then(() => this.app.say('Copied.'), () => {});
+        } catch (error) {
+            this.app.fail(error);
+        }
+    }
+
+    async #png() {
+        const url = URL.createObjectURL(new Blob([this.app.view.picture()], { type: 'image/svg+xml' }));
+        const image = new Image();
+        image.src = url;
+        await image.decode();
+        const canvas = el('canvas', { width: image.width * 2, height: image.height * 2 });
+        canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+        URL.revokeObjectURL(url);
+        canvas.toBlob((blob) => download('board.png', 'image/png', blob));
+    }
+
+    // ---- setting up ----
+
+    // The stones that are there become the start of a new game.
+    #beginSetup() {
+        const { app } = this;
+        const { stones, toPlay } = app.game.position;
+        const { cols, rows } = app.game.cells;
+        const list = (color) => [...stones.keys()].filter((cell) => stones[cell] === color);
+        const game = new Game(cols, rows);
+        game.setUp(game.root, { stones: { 0: [], [BLACK]: list(BLACK), [WHITE]: list(WHITE) }, toPlay });
+        app.play.pause();
+        app.why.leave();
+        app.game = game;
+        this.settingUp = true;
+        const buttons = document.querySelectorAll('#setup-bar [data-stone]');
+        buttons[0].textContent = app.colorName(BLACK);
+        buttons[1].textContent = app.colorName(WHITE);
+        $('setup-turn').replaceChildren(...[BLACK, WHITE].map((color) => el('option', { value: color, selected: color === toPlay }, app.colorName(color))));
+        this.#choose(BLACK);
+        $('setup-bar').hidden = false;
+        app.changed({ loaded: true });
+    }
+
+    #endSetup() {
+        this.settingUp = false;
+        $('setup-bar').hidden = true;
+        this.app.play.paused = true;
+        this.app.changed();
+    }
+
+    #choose(stone) {
+        this.stone = stone;
+        for (const button of document.querySelectorAll('#setup-bar [data-stone]')) button.setAttribute('aria-pressed', Number(button.dataset.stone) === stone);
+    }
+
+    #change(change) {
+        const { game } = this.app;
+        change(game.root.setup);
+        game.setUp(game.root, game.root.setup);
+        this.app.changed();
+    }
+
+    // A second click on the same colour takes the stone away.
+    place(cell) {
+        const before = this.app.game.position.stones[cell];
+        this.#change(({ stones }) => {
+            for (const color of [BLACK, WHITE]) stones[color] = stones[color].filter((c) => c !== cell);
+            if (this.stone && before !== this.stone) stones[this.stone].push(cell);
+        });
+    }
+}
