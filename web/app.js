@@ -23,7 +23,10 @@ class App {
         this.game = new Game(11, 11);
         this.engine = null;
         this.hint = -1;
-        this.view = new BoardView($('board'), { play: (cell) => this.#cell(cell), end: (name) => this.why.chooseEnd(name), hover: (cell) => this.why.hover(cell) });
+        this.view = new BoardView($('board'), {
+            play: (cell) => this.#cell(cell),
+            end: (name) => this.why.chooseEnd(name),
+        });
         this.look = new Look(this);
         this.play = new Play(this);
         this.why = new Why(this);
@@ -39,7 +42,8 @@ class App {
         this.#readAddress(location.hash || localStorage.getItem(LAST_GAME) || '');
         this.look.apply();
         this.engine = await openEngine();
-        if (!this.engine) this.say('There is no engine here: the board works, but nobody answers.', true);
+        if (!this.engine)
+            this.say('There is no engine here: the board works, but nobody answers.', true);
         document.documentElement.dataset.engine = this.engine?.kind ?? 'none';
         this.play.ready();
         this.changed({ same: true });
@@ -61,16 +65,22 @@ class App {
     }
 
     fail(error) {
-        if (!isStop(error)) this.say(`${error.message[0].toUpperCase()}${error.message.slice(1)}.`, true);
+        if (!isStop(error))
+            this.say(`${error.message[0].toUpperCase()}${error.message.slice(1)}.`, true);
     }
 
     // ---- the address ----
 
     #readAddress(hash) {
-        const fields = Object.fromEntries(hash.replace(/^#/, '').split('&').map((pair) => {
-            const at = pair.indexOf('=');
-            return [pair.slice(0, at), pair.slice(at + 1)];
-        }));
+        const fields = Object.fromEntries(
+            hash
+                .replace(/^#/, '')
+                .split('&')
+                .map((pair) => {
+                    const at = pair.indexOf('=');
+                    return [pair.slice(0, at), pair.slice(at + 1)];
+                }),
+        );
         const game = fromAddress(fields);
         if (game) this.game = game;
         this.play.readAddress(fields);
@@ -78,7 +88,11 @@ class App {
 
     #writeAddress() {
         const fields = { ...toAddress(this.game), ...this.play.toAddress() };
-        this.address = '#' + Object.entries(fields).map(([name, value]) => `${name}=${value}`).join('&');
+        this.address =
+            '#' +
+            Object.entries(fields)
+                .map(([name, value]) => `${name}=${value}`)
+                .join('&');
         if (location.hash !== this.address) history.replaceState(null, '', this.address);
         localStorage.setItem(LAST_GAME, this.address);
     }
@@ -110,11 +124,16 @@ class App {
             numbers: this.look.values.numbers,
             hint: this.hint,
             ends: this.why?.ends ?? [],
-            ghost: this.share?.settingUp ? 0 : position.winner || this.why?.takesClicks ? 0 : position.toPlay,
+            ghost: this.share?.settingUp
+                ? 0
+                : position.winner || this.why?.takesClicks
+                  ? 0
+                  : position.toPlay,
         });
         this.#turn(this.game.position);
         const line = this.game.line();
-        $('place').textContent = `${this.game.position.count} / ${this.game.position.count + this.game.future().length}`;
+        $('place').textContent =
+            `${this.game.position.count} / ${this.game.position.count + this.game.future().length}`;
         $('back').disabled = $('first').disabled = line.length === 1;
         $('forward').disabled = $('last').disabled = this.game.node.children.length === 0;
         if (document.activeElement !== $('comment')) $('comment').value = this.game.node.comment;
@@ -123,13 +142,20 @@ class App {
     #turn({ winner, toPlay, how }) {
         const dot = $('turn-dot');
         dot.className = `dot ${(winner || toPlay) === BLACK ? 'black' : 'white'}`;
-        $('turn-text').textContent = winner ? this.#result(winner, how) : this.play.turnText(toPlay);
+        $('turn-text').textContent = winner
+            ? this.#result(winner, how)
+            : this.play.turnText(toPlay);
         document.title = `${$('turn-text').textContent} – Hexproof`;
     }
 
     #result(winner, how) {
         const loser = this.colorName(other(winner));
-        const reason = how === 'resign' ? `: ${loser} resigned` : how === 'forfeit' ? `: ${loser}’s time is up` : '';
+        const reason =
+            how === 'resign'
+                ? `: ${loser} resigned`
+                : how === 'forfeit'
+                  ? `: ${loser}’s time is up`
+                  : '';
         return `${this.colorName(winner)} has won${reason}`;
     }
 
@@ -141,10 +167,22 @@ class App {
         const share = winner ? (winner === BLACK ? 1 : 0) : unsaturated(black);
         $('bar-black').style.width = `${(100 * share).toFixed(2)}%`;
         $('bar').setAttribute('aria-valuenow', Math.round(100 * black));
-        $('bar').setAttribute('aria-valuetext', winner ? `${this.colorName(winner)} wins, proved` : `${this.colorName(BLACK)} ${percent(black)}`);
-        const side = (color) => (winner ? (winner === color ? 'wins, proved' : '') : percent(color === BLACK ? black : 1 - black));
+        $('bar').setAttribute(
+            'aria-valuetext',
+            winner
+                ? `${this.colorName(winner)} wins, proved`
+                : `${this.colorName(BLACK)} ${percent(black)}`,
+        );
+        const side = (color) =>
+            winner
+                ? winner === color
+                    ? 'wins, proved'
+                    : ''
+                : percent(color === BLACK ? black : 1 - black);
         $('evaluation-black').textContent = `${this.colorName(BLACK)} ${side(BLACK)}`;
-        $('evaluation-white').textContent = winner ? `${this.colorName(WHITE)} ${side(WHITE)}` : `${side(WHITE)} ${this.colorName(WHITE)}`;
+        $('evaluation-white').textContent = winner
+            ? `${this.colorName(WHITE)} ${side(WHITE)}`
+            : `${side(WHITE)} ${this.colorName(WHITE)}`;
     }
 
     // ---- input ----
@@ -158,7 +196,8 @@ class App {
 
     #cell(cell) {
         if (this.share.settingUp) this.share.place(cell);
-        else if (!this.why.click(cell)) this.play.human({ kind: 'stone', color: this.game.position.toPlay, cell });
+        else if (!this.why.click(cell))
+            this.play.human({ kind: 'stone', color: this.game.position.toPlay, cell });
     }
 
     step(key) {
@@ -170,7 +209,8 @@ class App {
     }
 
     #controls() {
-        for (const key of ['first', 'back', 'forward', 'last']) $(key).onclick = () => this.step(key);
+        for (const key of ['first', 'back', 'forward', 'last'])
+            $(key).onclick = () => this.step(key);
         $('comment').oninput = (event) => {
             this.game.node.comment = event.target.value;
             this.moves.draw();
@@ -189,7 +229,13 @@ class App {
     }
 
     #key(event) {
-        if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+        if (
+            event.ctrlKey ||
+            event.metaKey ||
+            event.altKey ||
+            document.querySelector('dialog[open]')
+        )
+            return;
         if (event.target.closest('input, textarea, select')) return;
         const steps = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
         if (event.target.closest('[role=tablist]') && steps[event.key]) return;

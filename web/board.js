@@ -19,7 +19,7 @@ const round = (x) => Math.round(x * 1000) / 1000;
 const points = (list) => list.map(([x, y]) => `${round(x)},${round(y)}`).join(' ');
 
 export class BoardView {
-    // on: {play(cell), end(name), hover(cell or -1)}
+    // on: {play(cell), end(name)}; an end is that of an edge
     constructor(svg, on) {
         this.svg = svg;
         this.on = on;
@@ -27,8 +27,8 @@ export class BoardView {
         this.cursor = 0;
         svg.addEventListener('click', (event) => this.#click(event));
         svg.addEventListener('keydown', (event) => this.#key(event));
-        svg.addEventListener('pointerover', (event) => on.hover?.(this.#cellOf(event)));
-        svg.addEventListener('pointerleave', () => on.hover?.(-1));
+        // A click does not take the keys away from the rest of the page.
+        svg.addEventListener('mousedown', (event) => event.preventDefault());
     }
 
     // ---- geometry ----
@@ -67,22 +67,25 @@ export class BoardView {
         this.#edges();
         this.#grid();
         if (coordinates) this.#names();
-        for (const layer of ['tints', 'paths', 'stones', 'marks', 'labels']) this[layer] = make('g', { class: layer, 'aria-hidden': 'true' }, this.svg);
+        for (const layer of ['tints', 'paths', 'stones', 'marks', 'labels'])
+            this[layer] = make('g', { class: layer, 'aria-hidden': 'true' }, this.svg);
         this.drawn = new Map();
     }
 
     #frame(margin) {
-        const { cols, rows, count } = this.cells;
+        const { cols, count } = this.cells;
         const corners = [0, cols - 1, count - cols, count - 1].map((cell) => this.center(cell));
         const xs = corners.map(([x]) => x);
         const ys = corners.map(([, y]) => y);
         // The acute corners need less: there is nothing beside them.
-        const [left, top] = [Math.min(...xs) - RADIUS - margin * 0.8, Math.min(...ys) - RADIUS - margin * 0.8];
+        const [left, top] = [
+            Math.min(...xs) - RADIUS - margin * 0.8,
+            Math.min(...ys) - RADIUS - margin * 0.8,
+        ];
         const width = Math.max(...xs) + RADIUS + margin * 0.8 - left;
         const height = Math.max(...ys) + RADIUS + margin * 0.8 - top;
         this.box = [left, top, width, height].map(round);
         this.svg.setAttribute('viewBox', this.box.join(' '));
-        this.rowsOfBoard = rows;
     }
 
     // A line along the outside of the cells, in the colour of each edge; it changes in the middle of
@@ -93,7 +96,8 @@ export class BoardView {
             const [p, q] = [this.#corner(cell, a), this.#corner(cell, b)];
             return [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
         };
-        const side = (list, corners) => list.flatMap((cell) => corners.map((i) => this.#corner(cell, i)));
+        const side = (list, corners) =>
+            list.flatMap((cell) => corners.map((i) => this.#corner(cell, i)));
         const row = (r) => Array.from({ length: cols }, (_, c) => this.cells.at(c, r));
         const column = (c) => Array.from({ length: rows }, (_, r) => this.cells.at(c, r));
         const ne = this.cells.at(cols - 1, 0);
@@ -103,8 +107,14 @@ export class BoardView {
         const south = [...side(row(rows - 1).reverse(), [1, 2, 3]).slice(0, -1), middle(sw, 2, 3)];
         const west = [middle(sw, 2, 3), ...side(column(0).reverse(), [2, 3, 4]).slice(1)];
         const group = make('g', { class: 'edges' }, this.svg);
-        for (const [name, line, color] of [['north', north, 'black'], ['south', south, 'black'], ['west', west, 'white'], ['east', east, 'white']])
-            for (const look of [`edge ${color}`, 'edge-touch']) make('polyline', { points: points(line), class: look, 'data-end': name }, group);
+        for (const [name, line, color] of [
+            ['north', north, 'black'],
+            ['south', south, 'black'],
+            ['west', west, 'white'],
+            ['east', east, 'white'],
+        ])
+            for (const look of [`edge ${color}`, 'edge-touch'])
+                make('polyline', { points: points(line), class: look, 'data-end': name }, group);
     }
 
     #grid() {
@@ -115,7 +125,17 @@ export class BoardView {
             for (let c = 0; c < this.cells.cols; c++) {
                 const cell = this.cells.at(c, r);
                 const corners = [0, 1, 2, 3, 4, 5].map((i) => this.#corner(cell, i));
-                const polygon = make('polygon', { points: points(corners), class: 'cell', role: 'gridcell', 'data-cell': cell, tabindex: cell === this.cursor ? 0 : -1 }, row);
+                const polygon = make(
+                    'polygon',
+                    {
+                        points: points(corners),
+                        class: 'cell',
+                        role: 'gridcell',
+                        'data-cell': cell,
+                        tabindex: cell === this.cursor ? 0 : -1,
+                    },
+                    row,
+                );
                 this.polygons.push(polygon);
             }
         }
@@ -145,25 +165,40 @@ export class BoardView {
             if (this.drawn.get(cell) === look) continue;
             this.drawn.set(cell, look);
             this.stones.querySelector(`[data-stone="${cell}"]`)?.remove();
-            if (stones[cell]) this.#stone(cell, stones[cell], text, cell === position.last, inChain);
+            if (stones[cell])
+                this.#stone(cell, stones[cell], text, cell === position.last, inChain);
         }
-        this.svg.dataset.ghost = marks.ghost === BLACK ? 'black' : marks.ghost === WHITE ? 'white' : '';
+        this.svg.dataset.ghost =
+            marks.ghost === BLACK ? 'black' : marks.ghost === WHITE ? 'white' : '';
         this.#marks(marks);
     }
 
     #label(cell, stone, last) {
         const polygon = this.polygons[cell];
-        const what = stone === BLACK ? this.words.black : stone === WHITE ? this.words.white : 'empty';
-        polygon.setAttribute('aria-label', `${this.cells.name(cell)} ${what}${last ? ', last move' : ''}`);
+        const what =
+            stone === BLACK ? this.words.black : stone === WHITE ? this.words.white : 'empty';
+        polygon.setAttribute(
+            'aria-label',
+            `${this.cells.name(cell)} ${what}${last ? ', last move' : ''}`,
+        );
         polygon.classList.toggle('empty', !stone);
     }
 
     #stone(cell, color, text, last, inChain) {
         const [x, y] = this.center(cell).map(round);
         const name = color === BLACK ? 'black' : 'white';
-        const group = make('g', { class: `stone ${name}${inChain ? ' chain' : ''}`, 'data-stone': cell }, this.stones);
+        const group = make(
+            'g',
+            { class: `stone ${name}${inChain ? ' chain' : ''}`, 'data-stone': cell },
+            this.stones,
+        );
         make('circle', { cx: x, cy: y, r: 0.41 }, group);
-        if (text) make('text', { x, y, dy: '.35em', class: text.length > 2 ? 'long' : '' }, group).textContent = text;
+        if (text)
+            make(
+                'text',
+                { x, y, dy: '.35em', class: text.length > 2 ? 'long' : '' },
+                group,
+            ).textContent = text;
         else if (last) make('circle', { cx: x, cy: y, r: 0.13, class: 'last' }, group);
         if (last && text) make('circle', { cx: x, cy: y, r: 0.36, class: 'ring' }, group);
     }
@@ -176,9 +211,19 @@ export class BoardView {
         }
         for (const cell of marks.ends ?? []) {
             if (typeof cell === 'string') continue;
-            make('polygon', { points: points([0, 1, 2, 3, 4, 5].map((i) => this.#corner(cell, i, RADIUS * 1.02))), class: 'end' }, this.marks);
+            make(
+                'polygon',
+                {
+                    points: points(
+                        [0, 1, 2, 3, 4, 5].map((i) => this.#corner(cell, i, RADIUS * 1.02)),
+                    ),
+                    class: 'end',
+                },
+                this.marks,
+            );
         }
-        for (const edge of this.svg.querySelectorAll('.edge')) edge.classList.toggle('chosen', (marks.ends ?? []).includes(edge.dataset.end));
+        for (const edge of this.svg.querySelectorAll('.edge'))
+            edge.classList.toggle('chosen', (marks.ends ?? []).includes(edge.dataset.end));
     }
 
     // overlay: {tints: Map(cell -> {look, strength}), labels: Map(cell -> [lines]), paths: [{look,
@@ -189,15 +234,38 @@ export class BoardView {
         this.labels.replaceChildren();
         for (const [cell, { look, strength = 1 }] of tints) {
             const corners = [0, 1, 2, 3, 4, 5].map((i) => this.#corner(cell, i, RADIUS * 0.97));
-            make('polygon', { points: points(corners), class: `tint ${look}`, 'fill-opacity': round(strength), 'data-tint': cell }, this.tints);
+            make(
+                'polygon',
+                {
+                    points: points(corners),
+                    class: `tint ${look}`,
+                    'fill-opacity': round(strength),
+                    'data-tint': cell,
+                },
+                this.tints,
+            );
         }
         for (const { look, cells } of paths)
-            make('polyline', { points: points(cells.map((cell) => this.center(cell))), class: `path ${look}` }, this.paths);
+            make(
+                'polyline',
+                { points: points(cells.map((cell) => this.center(cell))), class: `path ${look}` },
+                this.paths,
+            );
         for (const [cell, { lines, look = '' }] of labels) {
             const [x, y] = this.center(cell);
             lines.forEach((line, i) => {
                 const dy = (i - (lines.length - 1) / 2) * 0.3;
-                make('text', { x: round(x), y: round(y + dy), dy: '.35em', class: `${look}${i ? ' small' : ''}`, 'data-label': cell }, this.labels).textContent = line;
+                make(
+                    'text',
+                    {
+                        x: round(x),
+                        y: round(y + dy),
+                        dy: '.35em',
+                        class: `${look}${i ? ' small' : ''}`,
+                        'data-label': cell,
+                    },
+                    this.labels,
+                ).textContent = line;
             });
         }
     }
@@ -226,7 +294,12 @@ export class BoardView {
     }
 
     #key(event) {
-        const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+        const steps = {
+            ArrowLeft: [-1, 0],
+            ArrowRight: [1, 0],
+            ArrowUp: [0, -1],
+            ArrowDown: [0, 1],
+        };
         const here = this.cursor;
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         if (event.key === 'Enter' || event.key === ' ') {
@@ -258,18 +331,40 @@ export class BoardView {
 
     // The board as it is shown, as SVG that needs no style sheet.
     picture() {
-        const looks = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-linejoin', 'stroke-linecap', 'stroke-dasharray', 'opacity', 'font-size', 'font-family', 'font-weight', 'text-anchor'];
+        const looks = [
+            'fill',
+            'fill-opacity',
+            'stroke',
+            'stroke-width',
+            'stroke-opacity',
+            'stroke-linejoin',
+            'stroke-linecap',
+            'stroke-dasharray',
+            'opacity',
+            'font-size',
+            'font-family',
+            'font-weight',
+            'text-anchor',
+        ];
         const copy = this.svg.cloneNode(true);
         const originals = this.svg.querySelectorAll('*');
         copy.querySelectorAll('*').forEach((element, i) => {
             const style = getComputedStyle(originals[i]);
             for (const look of looks) element.setAttribute(look, style.getPropertyValue(look));
-            for (const name of ['class', 'role', 'tabindex', 'aria-label', 'aria-hidden']) element.removeAttribute(name);
+            for (const name of ['class', 'role', 'tabindex', 'aria-label', 'aria-hidden'])
+                element.removeAttribute(name);
         });
         const [x, y, width, height] = this.box;
-        const paper = make('rect', { x, y, width, height, fill: getComputedStyle(document.body).backgroundColor });
+        const paper = make('rect', {
+            x,
+            y,
+            width,
+            height,
+            fill: getComputedStyle(document.body).backgroundColor,
+        });
         copy.prepend(paper);
-        for (const name of ['class', 'role', 'id', 'aria-label', 'data-ghost']) copy.removeAttribute(name);
+        for (const name of ['class', 'role', 'id', 'aria-label', 'data-ghost'])
+            copy.removeAttribute(name);
         copy.setAttribute('xmlns', NS);
         copy.setAttribute('width', Math.round(width * 50));
         copy.setAttribute('height', Math.round(height * 50));

@@ -9,7 +9,14 @@ export const colorWord = (color) => (color === BLACK ? 'black' : 'white');
 export const colorFrom = (word) => (word === 'black' ? BLACK : word === 'white' ? WHITE : 0);
 
 // Neighbours by column and row, clockwise from the east.
-const STEPS = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
+const STEPS = [
+    [1, 0],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+    [0, -1],
+    [1, -1],
+];
 
 export class Cells {
     constructor(cols, rows) {
@@ -19,7 +26,9 @@ export class Cells {
     }
 
     at(col, row) {
-        return col >= 0 && row >= 0 && col < this.cols && row < this.rows ? row * this.cols + col : -1;
+        return col >= 0 && row >= 0 && col < this.cols && row < this.rows
+            ? row * this.cols + col
+            : -1;
     }
 
     col(cell) {
@@ -31,7 +40,9 @@ export class Cells {
     }
 
     neighbours(cell) {
-        return STEPS.map(([c, r]) => this.at(this.col(cell) + c, this.row(cell) + r)).filter((n) => n >= 0);
+        return STEPS.map(([c, r]) => this.at(this.col(cell) + c, this.row(cell) + r)).filter(
+            (n) => n >= 0,
+        );
     }
 
     // "f6"; columns after z are aa, ab...
@@ -81,5 +92,7 @@ export class Cells {
 }
 
 export function columnName(col) {
-    return col < 26 ? String.fromCharCode(97 + col) : columnName(Math.floor(col / 26) - 1) + columnName(col % 26);
+    return col < 26
+        ? String.fromCharCode(97 + col)
+        : columnName(Math.floor(col / 26) - 1) + columnName(col % 26);
 }

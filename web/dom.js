@@ -9,7 +9,8 @@ export function el(tag, properties = {}, ...children) {
     for (const [name, value] of Object.entries(properties)) {
         if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
         else if (name in element && name !== 'list') element[name] = value;
-        else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, value);
+        else if (value !== false && value !== null && value !== undefined)
+            element.setAttribute(name, value);
     }
     if (properties.class) element.className = properties.class;
     element.append(...children.filter((child) => child !== null && child !== undefined));
@@ -18,11 +19,21 @@ export function el(tag, properties = {}, ...children) {
 
 // A choice with its options: [[value, words]...].
 export function choice(id, options, value, onchange) {
-    return el('select', { id, onchange: (event) => onchange?.(event.target.value) },
-        ...options.map(([key, words]) => el('option', { value: key, selected: String(key) === String(value) }, words)));
+    return el(
+        'select',
+        { id, onchange: (event) => onchange?.(event.target.value) },
+        ...options.map(([key, words]) =>
+            el('option', { value: key, selected: String(key) === String(value) }, words),
+        ),
+    );
 }
 
-export const percent = (p) => (p > 0 && p < 0.0005 ? '<0.1 %' : p < 1 && p > 0.9995 ? '>99.9 %' : `${(100 * p).toFixed(p > 0.02 && p < 0.98 ? 0 : 1)} %`);
+export const percent = (p) =>
+    p > 0 && p < 0.0005
+        ? '<0.1 %'
+        : p < 1 && p > 0.9995
+          ? '>99.9 %'
+          : `${(100 * p).toFixed(p > 0.02 && p < 0.98 ? 0 : 1)} %`;
 
 // Where a probability stands on a scale that does not crowd at its ends: 0 to 1, by log-odds.
 export function unsaturated(p) {

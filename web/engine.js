@@ -14,6 +14,8 @@ class HttpEngine {
             headers: { 'Content-Type': 'application/json' },
             body: JSON.stringify(fields),
             signal,
+        }).catch((error) => {
+            throw isStop(error) ? error : new Error('the server does not answer');
         });
         if (response.ok) return response;
         const answer = await response.json().catch(() => ({}));

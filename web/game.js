@@ -40,7 +40,10 @@ export class Game {
     positionAt(node) {
         let position = this.positions.get(node);
         if (!position) {
-            position = this.#follow(node.parent ? this.positionAt(node.parent) : this.#start(), node);
+            position = this.#follow(
+                node.parent ? this.positionAt(node.parent) : this.#start(),
+                node,
+            );
             this.positions.set(node, position);
         }
         return position;
@@ -62,9 +65,15 @@ export class Game {
     }
 
     #follow(before, node) {
-        const p = { ...before, stones: before.stones.slice(), numbers: before.numbers.slice(), last: -1 };
+        const p = {
+            ...before,
+            stones: before.stones.slice(),
+            numbers: before.numbers.slice(),
+            last: -1,
+        };
         if (node.setup) {
-            for (const color of [0, BLACK, WHITE]) for (const cell of node.setup.stones[color]) p.stones[cell] = color;
+            for (const color of [0, BLACK, WHITE])
+                for (const cell of node.setup.stones[color]) p.stones[cell] = color;
             if (node.setup.toPlay) p.toPlay = node.setup.toPlay;
             p.placed = true;
         }
@@ -110,7 +119,11 @@ export class Game {
     isLegal(move) {
         const p = this.position;
         if (move.kind === 'stone') return move.cell >= 0 && p.stones[move.cell] === 0 && !p.winner;
-        if (move.kind.startsWith('swap')) return this.canSwap() && (move.kind === 'swap-sides' || this.cells.cols === this.cells.rows);
+        if (move.kind.startsWith('swap'))
+            return (
+                this.canSwap() &&
+                (move.kind === 'swap-sides' || this.cells.cols === this.cells.rows)
+            );
         return !p.winner;
     }
 
@@ -134,7 +147,8 @@ export class Game {
         const node = this.node;
         if (!node.parent) return false;
         this.node = node.parent;
-        if (node.children.length === 0) this.node.children = this.node.children.filter((child) => child !== node);
+        if (node.children.length === 0)
+            this.node.children = this.node.children.filter((child) => child !== node);
         return true;
     }
 

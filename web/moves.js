@@ -13,10 +13,12 @@ export class MoveList {
         const box = $('moves');
         box.replaceChildren();
         this.#line(box, this.app.game.root);
-        if (!box.childElementCount) box.append(el('span', { class: 'number' }, 'No moves yet: click a cell.'));
+        if (!box.childElementCount)
+            box.append(el('span', { class: 'number' }, 'No moves yet: click a cell.'));
         // Only the list is scrolled, not the page.
         const here = box.querySelector('.here');
-        if (here) box.scrollTop = Math.max(0, here.offsetTop - box.offsetTop - box.clientHeight / 2);
+        if (here)
+            box.scrollTop = Math.max(0, here.offsetTop - box.offsetTop - box.clientHeight / 2);
     }
 
     // What follows a node; other variations than the first get a block of their own.
@@ -38,12 +40,28 @@ export class MoveList {
         const { game } = this.app;
         const number = game.positionAt(node).count;
         if (!node.move) return;
-        if (first || node.move.color === BLACK || number === 1) box.append(el('span', { class: 'number' }, `${number}.`));
-        const mark = node.judged?.missed_win ? '??' : node.judged?.turning ? '?!' : node.judged?.mistake ? '?' : '';
-        box.append(el('button', {
-            class: `${node.move.color === BLACK ? 'black' : 'white'}${node === game.node ? ' here' : ''}${node.comment ? ' said' : ''}`,
-            'aria-current': node === game.node ? 'true' : null,
-            onclick: () => this.app.goTo(node),
-        }, game.moveName(node.move).replace('swap-pieces', 'swap').replace('swap-sides', 'swap sides') + mark));
+        if (first || node.move.color === BLACK || number === 1)
+            box.append(el('span', { class: 'number' }, `${number}.`));
+        const mark = node.judged?.missed_win
+            ? '??'
+            : node.judged?.turning
+              ? '?!'
+              : node.judged?.mistake
+                ? '?'
+                : '';
+        box.append(
+            el(
+                'button',
+                {
+                    class: `${node.move.color === BLACK ? 'black' : 'white'}${node === game.node ? ' here' : ''}${node.comment ? ' said' : ''}`,
+                    'aria-current': node === game.node ? 'true' : null,
+                    onclick: () => this.app.goTo(node),
+                },
+                game
+                    .moveName(node.move)
+                    .replace('swap-pieces', 'swap')
+                    .replace('swap-sides', 'swap sides') + mark,
+            ),
+        );
     }
 }

@@ -13,7 +13,8 @@ const escape = (text) => text.replace(/[\\\]]/g, '\\$&');
 function nodeText(game, node) {
     let text = '';
     if (node.setup) {
-        const list = (color) => node.setup.stones[color].map((cell) => `[${game.cells.name(cell)}]`).join('');
+        const list = (color) =>
+            node.setup.stones[color].map((cell) => `[${game.cells.name(cell)}]`).join('');
         if (node.setup.stones[BLACK].length) text += 'AB' + list(BLACK);
         if (node.setup.stones[WHITE].length) text += 'AW' + list(WHITE);
         if (node.setup.stones[0].length) text += 'AE' + list(0);
@@ -57,7 +58,12 @@ export function toSgf(game, properties = '') {
 // The line that leads to the node, for the engine.
 export function lineSgf(game, node = game.node) {
     const line = game.line(node);
-    return '(' + head(game) + line.map((n, i) => (i ? ';' : '') + nodeText(game, { ...n, comment: '' })).join('') + ')';
+    return (
+        '(' +
+        head(game) +
+        line.map((n, i) => (i ? ';' : '') + nodeText(game, { ...n, comment: '' })).join('') +
+        ')'
+    );
 }
 
 // Properties of one node: [name, values] from text[at] on.
@@ -89,7 +95,8 @@ function addNode(game, parent, properties) {
     let comment = '';
     let isSetup = false;
     for (const [name, values] of properties) {
-        if (name === 'B' || name === 'W') move = game.readMove(values[0], name === 'B' ? BLACK : WHITE);
+        if (name === 'B' || name === 'W')
+            move = game.readMove(values[0], name === 'B' ? BLACK : WHITE);
         if (name === 'C') comment = values[0];
         if (name === 'PL') setup.toPlay = /^[bB1]/.test(values[0]) ? BLACK : WHITE;
         if (name === 'AB') setup.stones[BLACK] = cells(values);
@@ -143,7 +150,11 @@ function treeText(game) {
             text += item;
             continue;
         }
-        if (item.move) text += item.move.kind === 'stone' ? game.cells.name(item.move.cell) : KINDS[item.move.kind];
+        if (item.move)
+            text +=
+                item.move.kind === 'stone'
+                    ? game.cells.name(item.move.cell)
+                    : KINDS[item.move.kind];
         if (item.move && item.move.color !== game.positionAt(item.parent).toPlay) text += '!'; // out of turn
         if (item.setup) text += `*${setupText(game, item.setup)}*`;
         if (item.comment) text += `'${encodeURIComponent(item.comment).replace(/'/g, '%27')}'`;
@@ -168,8 +179,14 @@ export function toAddress(game) {
 
 function readSetup(game, text) {
     const [black, white, toPlay] = text.split('~');
-    const cells = (names) => (names.match(/[a-z]+\d+/g) ?? []).map((name) => game.cells.find(name)).filter((c) => c >= 0);
-    return { stones: { 0: [], [BLACK]: cells(black), [WHITE]: cells(white ?? '') }, toPlay: Number(toPlay) || 0 };
+    const cells = (names) =>
+        (names.match(/[a-z]+\d+/g) ?? [])
+            .map((name) => game.cells.find(name))
+            .filter((c) => c >= 0);
+    return {
+        stones: { 0: [], [BLACK]: cells(black), [WHITE]: cells(white ?? '') },
+        toPlay: Number(toPlay) || 0,
+    };
 }
 
 const TOKEN = /([a-z]+\d+|:[sSprf])(!?)|\*([a-z0-9~]*)\*|'([^']*)'|([()])/y;

@@ -48,12 +48,18 @@ export class Review {
         this.work = new AbortController();
         this.#busy(0, nodes.length);
         try {
-            const answer = await app.engine.stream('review', { position: lineSgf(game, end), swap: app.play.swapRule !== 'none' }, {
-                signal: this.work.signal,
-                progress: ({ done, total }) => this.#busy(done, total),
-            });
+            const answer = await app.engine.stream(
+                'review',
+                { position: lineSgf(game, end), swap: app.play.swapRule !== 'none' },
+                {
+                    signal: this.work.signal,
+                    progress: ({ done, total }) => this.#busy(done, total),
+                },
+            );
             if (game !== app.game) return undefined;
-            answer.review.moves.forEach((judged, i) => { nodes[i].judged = judged; });
+            answer.review.moves.forEach((judged, i) => {
+                nodes[i].judged = judged;
+            });
             this.nodes = nodes.filter((node) => node.judged);
             this.sgf = answer.sgf;
             app.changed({ keepNote: true, moved: true });
@@ -88,21 +94,59 @@ export class Review {
         const x = (i) => MARGIN + (i * (WIDTH - 2 * MARGIN)) / Math.max(values.length - 1, 1);
         const y = (p) => MARGIN + (1 - unsaturated(p)) * (HEIGHT - 2 * MARGIN);
         const line = values.map((p, i) => `${x(i).toFixed(1)},${y(p).toFixed(1)}`).join(' ');
-        const svg = shape('svg', { class: 'graph', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': `${this.app.colorName(BLACK)}’s probability of winning along the game` });
+        const svg = shape('svg', {
+            class: 'graph',
+            viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+            role: 'img',
+            'aria-label': `${this.app.colorName(BLACK)}’s probability of winning along the game`,
+        });
         const middle = HEIGHT / 2;
         svg.append(
-            shape('polygon', { class: 'lower', points: `${x(0)},${MARGIN} ${line} ${x(values.length - 1)},${MARGIN}` }),
-            shape('polygon', { class: 'upper', points: `${x(0)},${HEIGHT - MARGIN} ${line} ${x(values.length - 1)},${HEIGHT - MARGIN}` }),
-            shape('line', { class: 'middle', x1: MARGIN, x2: WIDTH - MARGIN, y1: middle, y2: middle }),
-            shape('polyline', { class: 'curve', points: line }));
+            shape('polygon', {
+                class: 'lower',
+                points: `${x(0)},${MARGIN} ${line} ${x(values.length - 1)},${MARGIN}`,
+            }),
+            shape('polygon', {
+                class: 'upper',
+                points: `${x(0)},${HEIGHT - MARGIN} ${line} ${x(values.length - 1)},${HEIGHT - MARGIN}`,
+            }),
+            shape('line', {
+                class: 'middle',
+                x1: MARGIN,
+                x2: WIDTH - MARGIN,
+                y1: middle,
+                y2: middle,
+            }),
+            shape('polyline', { class: 'curve', points: line }),
+        );
         nodes.forEach((node, i) => {
-            if (node.judged.turning || node.judged.missed_win) svg.append(shape('circle', { class: 'turning', cx: x(i + 1), cy: y(node.judged.after), r: 4 }));
+            if (node.judged.turning || node.judged.missed_win)
+                svg.append(
+                    shape('circle', {
+                        class: 'turning',
+                        cx: x(i + 1),
+                        cy: y(node.judged.after),
+                        r: 4,
+                    }),
+                );
         });
         const here = nodes.indexOf(this.app.game.node);
-        if (here >= 0) svg.append(shape('line', { class: 'now', x1: x(here + 1), x2: x(here + 1), y1: MARGIN, y2: HEIGHT - MARGIN }));
+        if (here >= 0)
+            svg.append(
+                shape('line', {
+                    class: 'now',
+                    x1: x(here + 1),
+                    x2: x(here + 1),
+                    y1: MARGIN,
+                    y2: HEIGHT - MARGIN,
+                }),
+            );
         svg.addEventListener('click', (event) => {
             const box = svg.getBoundingClientRect();
-            const place = Math.round((((event.clientX - box.left) / box.width) * WIDTH - MARGIN) / ((WIDTH - 2 * MARGIN) / nodes.length));
+            const place = Math.round(
+                (((event.clientX - box.left) / box.width) * WIDTH - MARGIN) /
+                    ((WIDTH - 2 * MARGIN) / nodes.length),
+            );
             this.app.goTo(place <= 0 ? nodes[0].parent : nodes[Math.min(place, nodes.length) - 1]);
         });
         return svg;
@@ -114,15 +158,77 @@ export class Review {
         const here = app.game.node.judged;
         const parts = [];
         if (here) parts.push(el('p', { id: 'review-here' }, this.#sentence(app.game.node)));
-        if (!bad.length) return [...parts, el('p', {}, 'No move gave away a tenth of the chances or more.')];
-        const rows = bad.map((node) => el('tr', {},
-            el('td', {}, el('button', { onclick: () => app.goTo(node) }, `${node.judged.n}. ${node.judged.move}`)),
-            el('td', {}, node.judged.missed_win ? 'missed win' : node.judged.turning ? 'turning point' : 'mistake'),
-            el('td', {}, node.judged.best ?? ''),
-            el('td', {}, el('button', { class: 'quiet', title: 'Go to the position before this move', onclick: () => this.#playOn(node) }, 'Play on'))));
-        return [...parts, el('table', { id: 'review-table' },
-            el('thead', {}, el('tr', {}, ...['Move', 'What', 'Better', ''].map((h) => (h ? el('th', { scope: 'col' }, h) : el('td', {}))))),
-            el('tbody', {}, ...rows))];
+        if (here?.mistake && here.pv.length)
+            parts.push(
+                el(
+                    'p',
+                    { class: 'row' },
+                    el(
+                        'button',
+                        { id: 'review-add', onclick: () => this.#addLine(app.game.node) },
+                        'Add the better line to the game',
+                    ),
+                ),
+            );
+        if (!bad.length)
+            return [...parts, el('p', {}, 'No move gave away a tenth of the chances or more.')];
+        const rows = bad.map((node) =>
+            el(
+                'tr',
+                {},
+                el(
+                    'td',
+                    {},
+                    el(
+                        'button',
+                        { onclick: () => app.goTo(node) },
+                        `${node.judged.n}. ${node.judged.move}`,
+                    ),
+                ),
+                el(
+                    'td',
+                    {},
+                    node.judged.missed_win
+                        ? 'missed win'
+                        : node.judged.turning
+                          ? 'turning point'
+                          : 'mistake',
+                ),
+                el('td', {}, node.judged.best ?? ''),
+                el(
+                    'td',
+                    {},
+                    el(
+                        'button',
+                        {
+                            class: 'quiet',
+                            title: 'Go to the position before this move',
+                            onclick: () => this.#playOn(node),
+                        },
+                        'Play on',
+                    ),
+                ),
+            ),
+        );
+        return [
+            ...parts,
+            el(
+                'table',
+                { id: 'review-table' },
+                el(
+                    'thead',
+                    {},
+                    el(
+                        'tr',
+                        {},
+                        ...['Move', 'What', 'Better', ''].map((h) =>
+                            h ? el('th', { scope: 'col' }, h) : el('td', {}),
+                        ),
+                    ),
+                ),
+                el('tbody', {}, ...rows),
+            ),
+        ];
     }
 
     #sentence(node) {
@@ -130,11 +236,30 @@ export class Review {
         const { judged } = node;
         const mover = node.move.color;
         const chance = (p) => percent(mover === BLACK ? p : 1 - p);
-        const state = judged.proved ? `${app.colorName(colorFrom(judged.proved))} wins, proved` : `${app.colorName(mover)} wins with ${chance(judged.after)}`;
+        const state = judged.proved
+            ? `${app.colorName(colorFrom(judged.proved))} wins, proved`
+            : `${app.colorName(mover)} wins with ${chance(judged.after)}`;
         const words = `After ${judged.n}. ${judged.move}: ${state}.`;
         if (!judged.mistake) return words;
-        const before = judged.proved_before === colorWord(mover) ? 'a proved win' : chance(judged.before);
+        const before =
+            judged.proved_before === colorWord(mover) ? 'a proved win' : chance(judged.before);
         return `${words} It was ${before} before; better was ${judged.pv.slice(0, 7).join(' ') || judged.best}.`;
+    }
+
+    // The better line becomes a variation, and its first move is shown.
+    #addLine(node) {
+        const { game } = this.app;
+        game.node = node.parent;
+        let first = null;
+        for (const name of node.judged.pv) {
+            const move = game.readMove(name, game.position.toPlay);
+            if (!move || !game.isLegal(move)) break;
+            game.play(move);
+            first ??= game.node;
+        }
+        game.node = node;
+        this.app.goTo(first);
+        this.app.showPage('play');
     }
 
     // The position before the move, with whoever made it to try again.

@@ -15,8 +15,12 @@ export class Share {
         $('import-file').onchange = async (event) => this.open(await event.target.files[0].text());
         $('setup-start').onclick = () => this.#beginSetup();
         $('setup-done').onclick = () => this.#endSetup();
-        $('setup-turn').onchange = () => this.#change((setup) => { setup.toPlay = Number($('setup-turn').value); });
-        for (const button of document.querySelectorAll('#setup-bar [data-stone]')) button.onclick = () => this.#choose(Number(button.dataset.stone));
+        $('setup-turn').onchange = () =>
+            this.#change((setup) => {
+                setup.toPlay = Number($('setup-turn').value);
+            });
+        for (const button of document.querySelectorAll('#setup-bar [data-stone]'))
+            button.onclick = () => this.#choose(Number(button.dataset.stone));
         this.#exports();
         this.#drops();
     }
@@ -33,7 +37,7 @@ export class Share {
             game.node = game.future(game.root)[answer.moves.length - 1] ?? game.root;
             app.play.pause();
             app.play.seats = { first: 'human', second: 'human' };
-            app.play.clock = null;
+            app.play.clock.set('');
             app.why.leave();
             app.game = game;
             app.changed({ loaded: true });
@@ -51,6 +55,10 @@ export class Share {
             mark(true);
         });
         addEventListener('dragleave', () => mark(false));
+        addEventListener('paste', (event) => {
+            if (!event.target.closest?.('input, textarea'))
+                this.open(event.clipboardData.getData('text'));
+        });
         addEventListener('drop', async (event) => {
             event.preventDefault();
             mark(false);
@@ -62,7 +70,8 @@ export class Share {
     // ---- handing on ----
 
     #exports() {
-        const convert = (as) => async () => (await this.app.engine.call('convert', { position: lineSgf(this.app.game), as })).text;
+        const convert = (as) => async () =>
+            (await this.app.engine.call('convert', { position: lineSgf(this.app.game), as })).text;
         const table = [
             ['sgf', 'SGF', () => this.app.review.sgf || toSgf(this.app.game)],
             ['hexworld', 'HexWorld', convert('hexworld')],
@@ -72,9 +81,23 @@ export class Share {
             ['link', 'Link to this page', () => location.href],
         ];
         $('exports').append(
-            ...table.map(([name, words, make]) => el('button', { id: `export-${name}`, onclick: () => this.#show(name, words, make) }, words)),
-            el('button', { id: 'export-svg', onclick: () => download('board.svg', 'image/svg+xml', this.app.view.picture()) }, 'SVG picture'),
-            el('button', { id: 'export-png', onclick: () => this.#png() }, 'PNG picture'));
+            ...table.map(([name, words, make]) =>
+                el(
+                    'button',
+                    { id: `export-${name}`, onclick: () => this.#show(name, words, make) },
+                    words,
+                ),
+            ),
+            el(
+                'button',
+                {
+                    id: 'export-svg',
+                    onclick: () => download('board.svg', 'image/svg+xml', this.app.view.picture()),
+                },
+                'SVG picture',
+            ),
+            el('button', { id: 'export-png', onclick: () => this.#png() }, 'PNG picture'),
+        );
     }
 
     async #show(name, words, make) {
@@ -85,14 +108,19 @@ export class Share {
             $('export-value').value = text;
             $('export-value').select();
             if (name === 'sgf') download('game.sgf', 'application/x-go-sgf', text);
-            await navigator.clipboard?.writeText(text).then(() => this.app.say('Copied.'), () => {});
+            await navigator.clipboard?.writeText(text).then(
+                () => this.app.say('Copied.'),
+                () => {},
+            );
         } catch (error) {
             this.app.fail(error);
         }
     }
 
     async #png() {
-        const url = URL.createObjectURL(new Blob([this.app.view.picture()], { type: 'image/svg+xml' }));
+        const url = URL.createObjectURL(
+            new Blob([this.app.view.picture()], { type: 'image/svg+xml' }),
+        );
         const image = new Image();
         image.src = url;
         await image.decode();
@@ -111,7 +139,10 @@ export class Share {
         const { cols, rows } = app.game.cells;
         const list = (color) => [...stones.keys()].filter((cell) => stones[cell] === color);
         const game = new Game(cols, rows);
-        game.setUp(game.root, { stones: { 0: [], [BLACK]: list(BLACK), [WHITE]: list(WHITE) }, toPlay });
+        game.setUp(game.root, {
+            stones: { 0: [], [BLACK]: list(BLACK), [WHITE]: list(WHITE) },
+            toPlay,
+        });
         app.play.pause();
         app.why.leave();
         app.game = game;
@@ -119,7 +150,11 @@ export class Share {
         const buttons = document.querySelectorAll('#setup-bar [data-stone]');
         buttons[0].textContent = app.colorName(BLACK);
         buttons[1].textContent = app.colorName(WHITE);
-        $('setup-turn').replaceChildren(...[BLACK, WHITE].map((color) => el('option', { value: color, selected: color === toPlay }, app.colorName(color))));
+        $('setup-turn').replaceChildren(
+            ...[BLACK, WHITE].map((color) =>
+                el('option', { value: color, selected: color === toPlay }, app.colorName(color)),
+            ),
+        );
         this.#choose(BLACK);
         $('setup-bar').hidden = false;
         app.changed({ loaded: true });
@@ -134,7 +169,8 @@ export class Share {
 
     #choose(stone) {
         this.stone = stone;
-        for (const button of document.querySelectorAll('#setup-bar [data-stone]')) button.setAttribute('aria-pressed', Number(button.dataset.stone) === stone);
+        for (const button of document.querySelectorAll('#setup-bar [data-stone]'))
+            button.setAttribute('aria-pressed', Number(button.dataset.stone) === stone);
     }
 
     #change(change) {
@@ -148,7 +184,8 @@ export class Share {
     place(cell) {
         const before = this.app.game.position.stones[cell];
         this.#change(({ stones }) => {
-            for (const color of [BLACK, WHITE]) stones[color] = stones[color].filter((c) => c !== cell);
+            for (const color of [BLACK, WHITE])
+                stones[color] = stones[color].filter((c) => c !== cell);
             if (this.stone && before !== this.stone) stones[this.stone].push(cell);
         });
     }

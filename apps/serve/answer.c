@@ -205,7 +205,7 @@ static enum MHD_Result answer_get(serve_visit *visit, const char *path) {
 enum MHD_Result serve_answer_request(serve_visit *visit, const char *method, const char *path) {
     const serve_server *server = visit->line->server;
     serve_headers headers = {header(visit, "Host"), header(visit, "Origin"),
-                             header(visit, "Sec-Fetch-Site"), NULL};
+                             header(visit, "Sec-Fetch-Site")};
     bool post = strcmp(method, "POST") == 0,
          get = strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0;
     bool file = get && !serve_task_is_path(path);

@@ -7,7 +7,7 @@
 
 // Headers of a request; NULL: not there.
 typedef struct serve_headers {
-    const char *host, *origin, *fetch_site, *content_type;
+    const char *host, *origin, *fetch_site;
 } serve_headers;
 
 // Whether this is a name that the server goes by: an address, localhost, or one of `names`

@@ -3,21 +3,40 @@
 import { at, axe, check, closePage, openPage, same, stones, text, until } from './harness.mjs';
 
 export async function phone() {
-    const page = await openPage('#size=11&first=human&second=easy&swap=none', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    const { scroll, width } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, width: innerWidth }));
+    const page = await openPage('#size=11&first=human&second=easy&swap=none', {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+    });
+    const { scroll, width } = await page.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        width: innerWidth,
+    }));
     check('nothing is wider than the phone', scroll <= width, `${scroll} > ${width}`);
     const box = await page.locator(at('f6')).boundingBox();
-    check('cells are large enough for a finger', box.width >= 24 && box.height >= 24, JSON.stringify(box));
+    check(
+        'cells are large enough for a finger',
+        box.width >= 24 && box.height >= 24,
+        JSON.stringify(box),
+    );
     await page.tap(at('f6'));
-    await until(() => stones(page, 'white'), (n) => n === 1);
-    same('a tap plays, and it answers', [await stones(page, 'black'), await stones(page, 'white')], [1, 1]);
+    await until(
+        () => stones(page, 'white'),
+        (n) => n === 1,
+    );
+    same(
+        'a tap plays, and it answers',
+        [await stones(page, 'black'), await stones(page, 'white')],
+        [1, 1],
+    );
     await closePage(page);
 }
 
 export async function keyboardOnly() {
     const page = await openPage('#size=5&first=human&second=human');
     await page.locator('#board .cell[tabindex="0"]').focus();
-    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter'])
+        await page.keyboard.press(key);
     same('arrows and Enter play', await stones(page, 'black'), 1);
     const place = await page.locator('#board .stone').getAttribute('data-stone');
     check('where the cursor is', ['6', '7'].includes(place), place);
@@ -31,7 +50,10 @@ export async function keyboardOnly() {
     await page.keyboard.press('n');
     check('N begins a new game', await page.isVisible('#new-title'));
     await page.keyboard.press('Enter');
-    await until(() => page.isVisible('#new-title'), (shown) => !shown);
+    await until(
+        () => page.isVisible('#new-title'),
+        (shown) => !shown,
+    );
     await page.focus('#tab-play');
     await page.keyboard.press('ArrowRight');
     check('arrows go through the tabs', await page.isVisible('#page-why'));
@@ -41,11 +63,19 @@ export async function keyboardOnly() {
 export async function lesson() {
     const page = await openPage();
     await page.click('#open-help');
-    for (const [wrong, right] of [[0, 9], [0, 6], [0, 7]]) {
+    for (const [wrong, right] of [
+        [0, 9],
+        [0, 6],
+        [0, 7],
+    ]) {
         await page.click(`.lesson [data-cell="${wrong}"]`);
         check('a wrong cell is refused', /^Not there/.test(await text(page, '.lesson p')));
         await page.click(`.lesson [data-cell="${right}"]`);
-        check('the right one is praised', !/^Not there/.test(await text(page, '.lesson p')) && !/\?$/.test(await text(page, '.lesson p')));
+        check(
+            'the right one is praised',
+            !/^Not there/.test(await text(page, '.lesson p')) &&
+                !/\?$/.test(await text(page, '.lesson p')),
+        );
         if (right !== 7) await page.click('.lesson-next');
     }
     await closePage(page);
@@ -58,13 +88,19 @@ export async function looks() {
         await page.selectOption('#look-orientation', String(hour));
         const angle = await page.evaluate(() => {
             const center = (name) => {
-                const box = document.querySelector(`.cell[data-cell="${name}"]`).getBoundingClientRect();
+                const box = document
+                    .querySelector(`.cell[data-cell="${name}"]`)
+                    .getBoundingClientRect();
                 return [box.x + box.width / 2, box.y + box.height / 2];
             };
             const [a, b] = [center(0), center(24)];
             return Math.atan2(a[0] - b[0], b[1] - a[1]);
         });
-        same(`a1 lies at ${hour} o’clock`, Math.round((angle / (Math.PI / 6) + 12) % 12) || 12, hour);
+        same(
+            `a1 lies at ${hour} o’clock`,
+            Math.round((angle / (Math.PI / 6) + 12) % 12) || 12,
+            hour,
+        );
     }
     await page.check('#look-numbers');
     same('numbers', (await page.locator('.stone text').allTextContents()).sort(), ['1', '2']);
@@ -73,17 +109,34 @@ export async function looks() {
     await page.selectOption('#look-theme', 'dark');
     await page.reload();
     await page.waitForSelector('html[data-engine=server]');
-    same('looks are kept', await page.evaluate(() => ({ ...document.documentElement.dataset })), { theme: 'dark', palette: 'classic', engine: 'server' });
+    same('looks are kept', await page.evaluate(() => ({ ...document.documentElement.dataset })), {
+        theme: 'dark',
+        palette: 'classic',
+        engine: 'server',
+    });
     await closePage(page);
 }
 
 export async function accessibility() {
     for (const colorScheme of ['light', 'dark']) {
-        const page = await openPage('#size=7&first=human&second=human&game=d4c5e2e3&at=4', { colorScheme, bypassCSP: true });
+        const page = await openPage('#size=7&first=human&second=human&game=d4c5e2e3&at=4', {
+            colorScheme,
+            bypassCSP: true,
+        });
         await page.addScriptTag({ path: axe });
         for (const tab of ['play', 'why', 'review', 'share', 'look']) {
             await page.click(`#tab-${tab}`);
-            const found = await page.evaluate(async () => (await window.axe.run()).violations.filter((v) => ['serious', 'critical'].includes(v.impact)).map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html).join(' ')}`));
+            const found = await page.evaluate(async () =>
+                (await window.axe.run()).violations
+                    .filter((v) => ['serious', 'critical'].includes(v.impact))
+                    .map(
+                        (v) =>
+                            `${v.id}: ${v.nodes
+                                .slice(0, 3)
+                                .map((n) => n.html)
+                                .join(' ')}`,
+                    ),
+            );
             same(`no serious finding, ${colorScheme}, ${tab}`, found, []);
         }
         await closePage(page);
@@ -92,7 +145,12 @@ export async function accessibility() {
 
 export async function size() {
     const page = await openPage();
-    const bytes = await page.evaluate(() => performance.getEntriesByType('resource').filter((r) => r.name.endsWith('.js')).reduce((sum, r) => sum + r.decodedBodySize, 0));
+    const bytes = await page.evaluate(() =>
+        performance
+            .getEntriesByType('resource')
+            .filter((r) => r.name.endsWith('.js'))
+            .reduce((sum, r) => sum + r.decodedBodySize, 0),
+    );
     check('scripts are under 150 kB', bytes > 0 && bytes < 150000, bytes);
     await closePage(page);
 }

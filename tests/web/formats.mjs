@@ -8,21 +8,27 @@ const GAMES = {
     HexWorld: 'https://hexworld.org/board/#7c1,b6:sd4c5',
     trmph: 'https://trmph.com/hex/board#7,f2f2d4c5',
     'a move list': '7:b6,swap-pieces,d4,c5',
-    'Little Golem': '(;FF[4]EV[hex]PB[a]PW[b]SZ[7]SO[https://www.littlegolem.net];W[bf];B[swap];W[dd];B[ce])',
+    'Little Golem':
+        '(;FF[4]EV[hex]PB[a]PW[b]SZ[7]SO[https://www.littlegolem.net];W[bf];B[swap];W[dd];B[ce])',
 };
 
 async function load(page, game) {
     await page.click('#tab-share');
     await page.fill('#import-text', game);
     await page.click('#import');
-    await until(() => text(page, '#note'), (words) => /^Opened/.test(words));
+    await until(
+        () => text(page, '#note'),
+        (words) => /^Opened/.test(words),
+    );
 }
 
 export async function reading() {
     for (const [name, game] of Object.entries(GAMES)) {
         const page = await openPage();
         await load(page, game);
-        const there = await page.locator('#board .stone').evaluateAll((list) => list.map((e) => `${e.classList[1]}${e.dataset.stone}`).sort());
+        const there = await page
+            .locator('#board .stone')
+            .evaluateAll((list) => list.map((e) => `${e.classList[1]}${e.dataset.stone}`).sort());
         same(`${name} is read`, there, ['black24', 'white12', 'white30'].sort());
         await closePage(page);
     }
@@ -31,7 +37,11 @@ export async function reading() {
 export async function drawn() {
     const page = await openPage();
     await load(page, ' a b c\n1 . B .\n 2 W . W\n  3 . B .\n');
-    same('a drawn board is read', [await stones(page, 'black'), await stones(page, 'white')], [2, 2]);
+    same(
+        'a drawn board is read',
+        [await stones(page, 'black'), await stones(page, 'white')],
+        [2, 2],
+    );
     await closePage(page);
 }
 
@@ -40,20 +50,38 @@ export async function nonsense() {
     await page.click('#tab-share');
     await page.fill('#import-text', 'what is this?');
     await page.click('#import');
-    const words = await until(() => text(page, '#note'), (t) => t.length);
-    check('nonsense is refused in a sentence', words.length > 10 && (await page.isVisible('.note.error')), words);
+    const words = await until(
+        () => text(page, '#note'),
+        (t) => t.length,
+    );
+    check(
+        'nonsense is refused in a sentence',
+        words.length > 10 && (await page.isVisible('.note.error')),
+        words,
+    );
     await closePage(page);
 }
 
 export async function writing() {
     const page = await openPage('#size=7&first=human&second=human&game=b6:sd4c5&at=4');
     await page.click('#tab-share');
-    const wanted = { hexworld: /hexworld\.org\/board\/#7.*b6:sd4c5/, trmph: /#7,f2f2d4c5/, moves: /^7:b6,swap-pieces,d4,c5/, text: /W/, link: /game=b6:sd4c5/ };
+    const wanted = {
+        hexworld: /hexworld\.org\/board\/#7.*b6:sd4c5/,
+        trmph: /#7,f2f2d4c5/,
+        moves: /^7:b6,swap-pieces,d4,c5/,
+        text: /W/,
+        link: /game=b6:sd4c5/,
+    };
     for (const [name, form] of Object.entries(wanted)) {
         await page.fill('#import-text', '');
-        await page.evaluate(() => { document.getElementById('export-value').value = ''; });
+        await page.evaluate(() => {
+            document.getElementById('export-value').value = '';
+        });
         await page.click(`#export-${name}`);
-        const value = await until(() => page.inputValue('#export-value'), (v) => v.length);
+        const value = await until(
+            () => page.inputValue('#export-value'),
+            (v) => v.length,
+        );
         check(`${name} is written`, form.test(value), value);
     }
     await closePage(page);
@@ -64,7 +92,10 @@ export async function pictures() {
     await page.click('#tab-share');
     const [svg] = await Promise.all([page.waitForEvent('download'), page.click('#export-svg')]);
     const picture = readFileSync(await svg.path(), 'utf8');
-    check('an SVG picture', picture.includes('<polygon') && picture.includes('rgb(') && !picture.includes('class='));
+    check(
+        'an SVG picture',
+        picture.includes('<polygon') && picture.includes('rgb(') && !picture.includes('class='),
+    );
     const [png] = await Promise.all([page.waitForEvent('download'), page.click('#export-png')]);
     const bytes = readFileSync(await png.path());
     check('a PNG picture', bytes.subarray(1, 4).toString() === 'PNG' && bytes.length > 5000);
@@ -89,6 +120,27 @@ export async function settingUp() {
     await closePage(page);
 }
 
+export async function pasted() {
+    const page = await openPage();
+    await page.evaluate(() => {
+        const data = new DataTransfer();
+        data.setData('text', 'a5 swap-pieces d4');
+        document.body.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData: data, bubbles: true }),
+        );
+    });
+    await until(
+        () => stones(page, 'black'),
+        (n) => n === 1,
+    );
+    same(
+        'a pasted list is opened',
+        [await stones(page, 'black'), await stones(page, 'white')],
+        [1, 1],
+    );
+    await closePage(page);
+}
+
 export async function dropped() {
     const page = await openPage();
     await page.evaluate(() => {
@@ -96,7 +148,14 @@ export async function dropped() {
         data.items.add(new File(['5:c3,d2'], 'game.txt', { type: 'text/plain' }));
         dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
     });
-    await until(() => stones(page, 'white'), (n) => n === 1);
-    same('a dropped file is opened', [await stones(page, 'black'), await stones(page, 'white')], [1, 1]);
+    await until(
+        () => stones(page, 'white'),
+        (n) => n === 1,
+    );
+    same(
+        'a dropped file is opened',
+        [await stones(page, 'black'), await stones(page, 'white')],
+        [1, 1],
+    );
     await closePage(page);
 }

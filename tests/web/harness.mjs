@@ -10,7 +10,15 @@ export const axe = require.resolve('axe-core/axe.min.js');
 
 // Without a sandbox, which root does not get, and without the connections that browsers make of
 // their own accord.
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const FLAGS = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+];
 
 let count = 0;
 let failed = 0;
@@ -19,7 +27,13 @@ export function check(name, good, more = '') {
     count++;
     if (!good) failed++;
     console.log(`${good ? 'ok' : 'not ok'} ${count} - ${name.replace(/#/g, '.')}`);
-    if (!good && more !== '') console.log(String(more).split('\n').map((line) => `#   ${line}`).join('\n'));
+    if (!good && more !== '')
+        console.log(
+            String(more)
+                .split('\n')
+                .map((line) => `#   ${line}`)
+                .join('\n'),
+        );
 }
 
 export function same(name, got, wanted) {
@@ -34,23 +48,32 @@ export function finish() {
 
 // The command line's answer to the same question.
 export function ask(...words) {
-    return JSON.parse(execFileSync(process.env.HEXPROOF, [...words, '--json'], { encoding: 'utf8' }));
+    return JSON.parse(
+        execFileSync(process.env.HEXPROOF, [...words, '--json'], { encoding: 'utf8' }),
+    );
 }
 
 export const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: FLAGS });
 
 // A fresh page on that game; errors and questions to anybody else fail the test.
 export async function openPage(hash = '', options = {}) {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 820 }, ...options });
+    const context = await browser.newContext({
+        viewport: { width: 1280, height: 820 },
+        ...options,
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(20000);
-    page.on('pageerror', (error) => check(`no error in the page: ${error.message}`, false, error.stack));
+    page.on('pageerror', (error) =>
+        check(`no error in the page: ${error.message}`, false, error.stack),
+    );
     page.on('console', (message) => {
-        if (message.type() === 'error' && !options.mayComplain) check(`nothing to complain about: ${message.text()}`, false);
+        if (message.type() === 'error' && !options.mayComplain)
+            check(`nothing to complain about: ${message.text()}`, false);
     });
     page.on('request', (request) => {
         const url = request.url();
-        if (!url.startsWith(address) && !/^(blob|data):/.test(url)) check(`no request elsewhere: ${url}`, false);
+        if (!url.startsWith(address) && !/^(blob|data):/.test(url))
+            check(`no request elsewhere: ${url}`, false);
     });
     await page.goto(`${address}/${hash}`);
     await page.waitForSelector('html[data-engine=server]');
@@ -69,8 +92,12 @@ export const stones = (page, color) => page.locator(`#board .stone.${color}`).co
 
 // Cells with such a tint, as sorted names.
 export async function tinted(page, look, columns = 11) {
-    const cells = await page.locator(`#board .tint.${look}`).evaluateAll((list) => list.map((e) => Number(e.dataset.tint)));
-    return cells.map((c) => `${String.fromCharCode(97 + (c % columns))}${Math.floor(c / columns) + 1}`).sort();
+    const cells = await page
+        .locator(`#board .tint.${look}`)
+        .evaluateAll((list) => list.map((e) => Number(e.dataset.tint)));
+    return cells
+        .map((c) => `${String.fromCharCode(97 + (c % columns))}${Math.floor(c / columns) + 1}`)
+        .sort();
 }
 
 // Until the condition holds; the last value is returned.

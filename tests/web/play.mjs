@@ -9,9 +9,29 @@ export async function wholeGame() {
     const page = await openPage('#size=4&first=human&second=beginner&swap=none');
     check('the board is there', (await page.locator('#board .cell').count()) === 16);
     for (let i = 0; i < 16; i++) {
-        await until(() => turn(page), (words) => /Red to move|has won/.test(words));
+        await until(
+            () => turn(page),
+            (words) => /Red to move|has won/.test(words),
+        );
         if (/has won/.test(await turn(page))) break;
-        const order = ['c2', 'b3', 'c1', 'b4', 'b2', 'c3', 'd1', 'a4', 'd2', 'a3', 'b1', 'c4', 'a1', 'd4', 'a2', 'd3'];
+        const order = [
+            'c2',
+            'b3',
+            'c1',
+            'b4',
+            'b2',
+            'c3',
+            'd1',
+            'a4',
+            'd2',
+            'a3',
+            'b1',
+            'c4',
+            'a1',
+            'd4',
+            'a2',
+            'd3',
+        ];
         for (const name of order) {
             const empty = await page.locator(`${at(name, 4)}.empty`).count();
             if (!empty) continue;
@@ -47,7 +67,10 @@ export async function swapSides() {
     await page.click(at('c3', 5));
     await page.click('#swap');
     check('the stone stays', await page.locator('.stone.black[data-stone="12"]').isVisible());
-    check('its colour has another player', /Blue/.test(await text(page, '.player:first-child small')));
+    check(
+        'its colour has another player',
+        /Blue/.test(await text(page, '.player:first-child small')),
+    );
     check('who swapped has black, and white moves', /Blue to move/.test(await turn(page)));
     await closePage(page);
 }
@@ -56,7 +79,10 @@ export async function swapSides() {
 export async function engineSwaps() {
     const page = await openPage('#size=5&first=human&second=expert&swap=pieces');
     await page.click(at('c3', 5));
-    await until(() => stones(page, 'white'), (n) => n === 1);
+    await until(
+        () => stones(page, 'white'),
+        (n) => n === 1,
+    );
     same('the engine swaps', [await stones(page, 'black'), await stones(page, 'white')], [0, 1]);
     check('and the page says so', /swaps/.test(await text(page, '#note')));
     await closePage(page);
@@ -65,11 +91,21 @@ export async function engineSwaps() {
 export async function undoAndResign() {
     const page = await openPage('#size=6&first=human&second=easy&swap=none');
     await page.click(at('c3', 6));
-    await until(() => stones(page, 'white'), (n) => n === 1);
+    await until(
+        () => stones(page, 'white'),
+        (n) => n === 1,
+    );
     await page.click('#undo');
-    same('undo takes both stones back', [await stones(page, 'black'), await stones(page, 'white')], [0, 0]);
+    same(
+        'undo takes both stones back',
+        [await stones(page, 'black'), await stones(page, 'white')],
+        [0, 0],
+    );
     await page.click(at('d3', 6));
-    await until(() => stones(page, 'white'), (n) => n === 1);
+    await until(
+        () => stones(page, 'white'),
+        (n) => n === 1,
+    );
     await page.click('#resign');
     same('resigning ends it', await turn(page), 'Blue has won: Red resigned');
     await closePage(page);
@@ -77,7 +113,10 @@ export async function undoAndResign() {
 
 export async function enginesPlay() {
     const page = await openPage('#size=3&first=easy&second=hard&swap=none');
-    const words = await until(() => turn(page), (t) => /has won/.test(t));
+    const words = await until(
+        () => turn(page),
+        (t) => /has won/.test(t),
+    );
     check('engines end their game', /has won/.test(words), words);
     await closePage(page);
 }
@@ -97,7 +136,10 @@ export async function stopThinking() {
 export async function clocks() {
     const page = await openPage('#size=5&first=human&second=human&clock=0.01+0&swap=none');
     await page.click(at('c3', 5));
-    const words = await until(() => turn(page), (t) => /time is up/.test(t));
+    const words = await until(
+        () => turn(page),
+        (t) => /time is up/.test(t),
+    );
     same('who runs out of time has lost', words, 'Red has won: Blue’s time is up');
     await closePage(page);
 }
@@ -122,7 +164,12 @@ export async function linkHasTree() {
     await page.click(at('d3', 5));
     await page.fill('#comment', 'Better? “Perhaps” (100 %)');
     const other = await openPage(await page.evaluate(() => location.hash));
-    same('the moves and the variation', await other.locator('#moves button').allTextContents(), ['c3', 'd2', 'b4', 'd3']);
+    same('the moves and the variation', await other.locator('#moves button').allTextContents(), [
+        'c3',
+        'd2',
+        'b4',
+        'd3',
+    ]);
     same('the comment', await other.inputValue('#comment'), 'Better? “Perhaps” (100 %)');
     same('the place', await other.locator('#moves .here').textContent(), 'd3');
     await closePage(other);
@@ -132,7 +179,10 @@ export async function linkHasTree() {
 export async function hint() {
     const page = await openPage('#size=3&first=human&second=human&swap=none&game=b1a3b2c1&at=4');
     await page.click('#hint');
-    const words = await until(() => text(page, '#note'), (t) => /^Try/.test(t));
+    const words = await until(
+        () => text(page, '#note'),
+        (t) => /^Try/.test(t),
+    );
     same('the hint wins', words, 'Try b3: it wins, proved.');
     check('it is on the board', await page.locator('.hint').isVisible());
     await closePage(page);

@@ -18,15 +18,36 @@ export async function review() {
     await page.click('#review-start');
     await page.waitForSelector('#review-graph svg', { timeout: 90000 });
     const wanted = ask('review', real ? record : made, '--swap').moves;
-    same('a point for each move, and one before', (await page.locator('.curve').getAttribute('points')).split(' ').length, wanted.length + 1);
-    same('turning points and missed wins', await page.locator('.graph .turning').count(), wanted.filter((m) => m.turning || m.missed_win).length);
+    same(
+        'a point for each move, and one before',
+        (await page.locator('.curve').getAttribute('points')).split(' ').length,
+        wanted.length + 1,
+    );
+    same(
+        'turning points and missed wins',
+        await page.locator('.graph .turning').count(),
+        wanted.filter((m) => m.turning || m.missed_win).length,
+    );
     const bad = wanted.filter((m) => m.mistake || m.missed_win);
     same('mistakes are listed', await page.locator('#review-table tbody tr').count(), bad.length);
     await page.locator('#review-graph svg').click({ position: { x: 10, y: 40 } });
-    check('the graph leads into the game', (await text(page, '#place')) !== `${wanted.length} / ${wanted.length}`);
+    check(
+        'the graph leads into the game',
+        (await text(page, '#place')) !== `${wanted.length} / ${wanted.length}`,
+    );
+    if (bad.length && bad[0].pv.length) {
+        await page.locator('#review-table tbody tr').first().locator('button').first().click();
+        await page.click('#review-add');
+        same('the better line is a variation', await text(page, '#moves .here'), bad[0].pv[0]);
+        await page.click('#tab-review');
+    }
     if (bad.length) {
         await page.locator('#review-table tbody tr').first().locator('button').last().click();
-        same('play on from before it', (await text(page, '#place')).split(' ')[0], String(bad[0].n - 1));
+        same(
+            'play on from before it',
+            (await text(page, '#place')).split(' ')[0],
+            String(bad[0].n - 1),
+        );
     }
     await page.click('#tab-share');
     const [file] = await Promise.all([page.waitForEvent('download'), page.click('#export-sgf')]);

@@ -19,15 +19,27 @@ export async function connections() {
     for (const color of ['black', 'white']) {
         const page = await show(HASH, color);
         const edges = Object.values(found[color].edges);
-        const wanted = [...new Set(edges.flatMap((edge) => empty([...edge.full, ...edge.semi])))].sort();
-        same(`connections of ${color}`, await until(() => tinted(page, color, 7), (list) => list.length), wanted);
+        const wanted = [
+            ...new Set(edges.flatMap((edge) => empty([...edge.full, ...edge.semi]))),
+        ].sort();
+        same(
+            `connections of ${color}`,
+            await until(
+                () => tinted(page, color, 7),
+                (list) => list.length,
+            ),
+            wanted,
+        );
         await closePage(page);
     }
 }
 
 export async function mustPlay() {
     const page = await show(HASH, 'must');
-    const cells = await until(() => tinted(page, 'must', 7), (list) => list.length);
+    const cells = await until(
+        () => tinted(page, 'must', 7),
+        (list) => list.length,
+    );
     same('must-play', cells, ask('connect', POSITION).black.mustplay.sort());
     await closePage(page);
 }
@@ -35,12 +47,26 @@ export async function mustPlay() {
 export async function circuit() {
     const page = await show(HASH, 'circuit');
     const answer = ask('evaluate', POSITION);
-    await until(() => page.locator('.tint.heat').count(), (n) => n);
-    const strengths = await page.locator('.tint.heat').evaluateAll((list) => list.map((e) => [Number(e.dataset.tint), Number(e.getAttribute('fill-opacity'))]));
+    await until(
+        () => page.locator('.tint.heat').count(),
+        (n) => n,
+    );
+    const strengths = await page
+        .locator('.tint.heat')
+        .evaluateAll((list) =>
+            list.map((e) => [Number(e.dataset.tint), Number(e.getAttribute('fill-opacity'))]),
+        );
     const most = strengths.reduce((a, b) => (b[1] > a[1] ? b : a))[0];
     const energy = Object.entries(answer.energy).reduce((a, b) => (b[1] > a[1] ? b : a))[0];
-    same('most energy at the same cell', `${'abcdefg'[most % 7]}${Math.floor(most / 7) + 1}`, energy);
-    check('the resistances', (await text(page, '#why-result')).includes(answer.resistance.black.toFixed(2)));
+    same(
+        'most energy at the same cell',
+        `${'abcdefg'[most % 7]}${Math.floor(most / 7) + 1}`,
+        energy,
+    );
+    check(
+        'the resistances',
+        (await text(page, '#why-result')).includes(answer.resistance.black.toFixed(2)),
+    );
     await closePage(page);
 }
 
@@ -48,9 +74,17 @@ export async function bestMoves() {
     const page = await show('#size=5&first=human&second=human&game=b4c3&at=2', 'best');
     await page.waitForSelector('#board[data-analysis=done]');
     const answer = ask('best', '5:b4,c3', '--visits', '20000');
-    same('the best move', await page.locator('#best-table td button').first().textContent(), answer.move);
+    same(
+        'the best move',
+        await page.locator('#best-table td button').first().textContent(),
+        answer.move,
+    );
     check('the winner is proved', /proved/.test(await text(page, '#why-result')));
-    check('the bar says so', /wins, proved/.test(await text(page, '#evaluation')), await text(page, '#evaluation'));
+    check(
+        'the bar says so',
+        /wins, proved/.test(await text(page, '#evaluation')),
+        await text(page, '#evaluation'),
+    );
     await closePage(page);
 }
 
@@ -64,8 +98,17 @@ export async function endsAndAttacks() {
     });
     await page.mouse.click(edge[0], edge[1] + 4);
     const between = ask('connect', '5:c3', '--between', 'c3', 'south');
-    const carrier = between.full.reduce((a, b) => (b.carrier.length < a.carrier.length ? b : a)).carrier;
-    same('the carrier', await until(() => tinted(page, 'black', 5), (list) => list.length), carrier.slice().sort());
+    const carrier = between.full.reduce((a, b) =>
+        b.carrier.length < a.carrier.length ? b : a,
+    ).carrier;
+    same(
+        'the carrier',
+        await until(
+            () => tinted(page, 'black', 5),
+            (list) => list.length,
+        ),
+        carrier.slice().sort(),
+    );
     const steps = await page.locator('.derivation li').count();
     await page.click('#step-first');
     check('the first step is small', (await tinted(page, 'black', 5)).length < carrier.length);
@@ -77,9 +120,26 @@ export async function endsAndAttacks() {
         attacks.push(next);
         const before = await text(page, '#why-result');
         await page.click(at(next, 5));
-        await until(() => text(page, '#why-result'), (t) => t !== before);
-        const wanted = ask('connect', '5:c3', '--between', 'c3', 'south', '--attack', attacks.join(',')).replies.at(-1).reply;
-        check(`the reply to ${next}`, (await text(page, '#why-result')).includes(wanted ? `the reply is ${wanted}` : 'no reply'), await text(page, '#why-result'));
+        await until(
+            () => text(page, '#why-result'),
+            (t) => t !== before,
+        );
+        const wanted = ask(
+            'connect',
+            '5:c3',
+            '--between',
+            'c3',
+            'south',
+            '--attack',
+            attacks.join(','),
+        ).replies.at(-1).reply;
+        check(
+            `the reply to ${next}`,
+            (await text(page, '#why-result')).includes(
+                wanted ? `the reply is ${wanted}` : 'no reply',
+            ),
+            await text(page, '#why-result'),
+        );
     }
     check('down to the solid chain', /solid chain/.test(await text(page, '#why-result')));
     await page.click('#attack-reset');
@@ -89,11 +149,17 @@ export async function endsAndAttacks() {
 
 export async function winningConnection() {
     const page = await show('#size=5&first=human&second=human&game=c3&at=1', 'win');
-    const words = await until(() => text(page, '#why-result'), (t) => t.length);
+    const words = await until(
+        () => text(page, '#why-result'),
+        (t) => t.length,
+    );
     check('black has won by force', /Red joins north and south/.test(words), words);
     const [first] = await tinted(page, 'black', 5);
     await page.click(at(first, 5));
-    await until(() => page.locator('#board .stone').count(), (n) => n === 3);
+    await until(
+        () => page.locator('#board .stone').count(),
+        (n) => n === 3,
+    );
     same('attack and reply are on the board', await page.locator('#board .stone').count(), 3);
     await closePage(page);
 }
@@ -104,7 +170,10 @@ export async function toggles() {
     for (let i = 0; i < 4; i++) await page.keyboard.press('m');
     same('toggled away', await page.locator('.tint').count(), 0);
     await page.keyboard.press('1');
-    await until(() => page.locator('.tint.black').count(), (n) => n);
+    await until(
+        () => page.locator('.tint.black').count(),
+        (n) => n,
+    );
     await page.keyboard.press('Escape');
     same('escaped', await page.locator('.tint').count(), 0);
     await closePage(page);

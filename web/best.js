@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// The best moves, live: shades and chances on the board, a table with the lines beside it.
+
+import { colorFrom, colorWord, other } from './cells.js';
+import { el, percent } from './dom.js';
+
+const VISITS = 20000;
+const MOVES = 10;
+
+export class BestMoves {
+    constructor(why) {
+        this.why = why;
+        this.work = null;
+    }
+
+    stop() {
+        this.work?.abort();
+        this.work = null;
+    }
+
+    async run(fields) {
+        const { why } = this;
+        const { app } = why;
+        if (app.game.position.winner) {
+            why.say('The game is over.');
+            return;
+        }
+        this.work = new AbortController();
+        const { signal } = this.work;
+        delete app.view.svg.dataset.analysis;
+        const last = await app.engine.stream(
+            'analyse',
+            { ...fields, visits: VISITS, moves: MOVES },
+            { signal, progress: (answer) => !signal.aborted && this.#show(answer, false) },
+        );
+        if (signal.aborted) return;
+        this.#show(last, true);
+        app.view.svg.dataset.analysis = 'done';
+    }
+
+    #show(answer, done) {
+        const { why } = this;
+        const { app } = why;
+        const color = colorFrom(answer.to_play);
+        const winner = colorFrom(answer.winner);
+        app.showEvaluation({ black: answer.black ?? 0.5, winner });
+        const overlay = this.#overlay(answer, color);
+        why.lay(overlay);
+        const verdict = winner
+            ? `${app.colorName(winner)} wins, proved.`
+            : `${answer.nodes.toLocaleString('en')} positions${done ? '.' : '…'}`;
+        const heads = ['Move', 'Wins', 'At sight', 'Then'];
+        why.say(
+            verdict,
+            el(
+                'table',
+                { id: 'best-table' },
+                el('thead', {}, el('tr', {}, ...heads.map((h) => el('th', { scope: 'col' }, h)))),
+                el('tbody', {}, ...answer.moves.map((move) => this.#row(move, color, overlay))),
+            ),
+        );
+    }
+
+    // "wins" or "loses" where it is proved; else what `chance` makes of the probability.
+    #chance(move, color, chance) {
+        if (!move.winner) return chance(move.probability);
+        return colorFrom(move.winner) === color ? 'wins' : 'loses';
+    }
+
+    // The more a move was looked at, the darker it is.
+    #overlay(answer, color) {
+        const { cells } = this.why.app.game;
+        const most = Math.max(...answer.moves.map((move) => move.visits ?? 1), 1);
+        const tints = new Map();
+        const labels = new Map();
+        for (const move of answer.moves) {
+            const cell = cells.find(move.move);
+            const strength = 0.18 + 0.72 * Math.sqrt((move.visits ?? 1) / most);
+            const chance = this.#chance(move, color, (p) => String(Math.round(100 * p)));
+            const prior = `${Math.round(100 * (move.prior ?? 0))} %`;
+            tints.set(cell, { look: 'best', strength });
+            labels.set(cell, { lines: [chance, prior], look: strength > 0.6 ? 'on-best' : '' });
+        }
+        return { tints, labels };
+    }
+
+    #row(move, color, overlay) {
+        const { why } = this;
+        const { app } = why;
+        const cell = app.game.cells.find(move.move);
+        return el(
+            'tr',
+            {
+                onpointerenter: () => why.lay(this.#line(move.pv, color)),
+                onpointerleave: () => why.lay(overlay),
+            },
+            el(
+                'td',
+                {},
+                el(
+                    'button',
+                    { onclick: () => app.play.human({ kind: 'stone', color, cell }) },
+                    move.move,
+                ),
+            ),
+            el('td', {}, this.#chance(move, color, percent)),
+            el('td', {}, move.prior === undefined ? '' : percent(move.prior)),
+            el('td', {}, move.pv.slice(1, 6).join(' ')),
+        );
+    }
+
+    // The expected moves as numbered cells of their colours.
+    #line(pv, color) {
+        const overlay = { tints: new Map(), labels: new Map() };
+        this.why.cells(pv).forEach((cell, i) => {
+            const look = colorWord(i % 2 ? other(color) : color);
+            overlay.tints.set(cell, { look, strength: 0.6 });
+            overlay.labels.set(cell, { lines: [String(i + 1)] });
+        });
+        return overlay;
+    }
+}

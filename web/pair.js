@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+// The connection between two ends: its carrier, its derivation step by step, and the reply to every
+// attack, down to the solid chain. An end is a cell's number or the name of an edge.
+
+import { BLACK, WHITE, colorWord, other } from './cells.js';
+import { el } from './dom.js';
+import { lineSgf } from './records.js';
+
+export const EDGES = { black: ['north', 'south'], white: ['west', 'east'] };
+
+export class Pair {
+    constructor(why) {
+        this.why = why;
+        this.forget();
+    }
+
+    forget() {
+        this.ends = [];
+        this.attacks = []; // [attack, reply or -1]
+        this.best = null; // the smallest connection
+        this.steps = [];
+        this.step = -1;
+    }
+
+    // The game's position with attacks and replies on it; null if there are none.
+    position() {
+        if (!this.attacks.length) return null;
+        const { position } = this.why.app.game;
+        const shown = { ...position, stones: position.stones.slice(), last: -1, chain: null };
+        for (const [attack, reply] of this.attacks) {
+            shown.stones[attack] = other(this.color);
+            if (reply >= 0) shown.stones[reply] = this.color;
+            shown.last = reply >= 0 ? reply : attack;
+        }
+        return shown;
+    }
+
+    // ---- choosing ----
+
+    choose(end) {
+        const { why } = this;
+        if (this.ends.length === 2) why.clear();
+        if (!this.ends.includes(end)) this.ends.push(end);
+        why.app.draw();
+        if (this.ends.length === 2) this.show(this.ends);
+        else why.say(`${this.#name(end)} and … ?`);
+    }
+
+    #name(end) {
+        return typeof end === 'string' ? end : this.why.app.game.cells.name(end);
+    }
+
+    #fields() {
+        const [x, y] = this.ends.map((end) => this.#name(end));
+        return { position: lineSgf(this.why.app.game), x, y };
+    }
+
+    // Of an end that has a colour; between empty cells that of the side to move.
+    #colorOfEnds() {
+        const { stones, toPlay } = this.why.app.game.position;
+        for (const end of this.ends) {
+            if (typeof end === 'string') return EDGES.black.includes(end) ? BLACK : WHITE;
+            if (stones[end]) return stones[end];
+        }
+        return toPlay;
+    }
+
+    // ---- what connects them ----
+
+    async show(ends) {
+        const { why } = this;
+        const { app, serial } = why;
+        this.ends = ends;
+        app.draw();
+        try {
+            const fields = this.#fields();
+            const { full, semi } = await app.engine.call('between', fields);
+            const list = full.length ? full : semi;
+            const best = list.reduce(
+                (a, b) => (a && a.carrier.length <= b.carrier.length ? a : b),
+                null,
+            );
+            const needed = best?.carrier.length;
+            const { steps } = needed ? await app.engine.call('explain', fields) : { steps: [] };
+            if (serial !== why.serial) return;
+            if (!best) {
+                why.say(`${fields.x} and ${fields.y} are not connected, as far as deduction goes.`);
+                return;
+            }
+            const color = this.#colorOfEnds();
+            Object.assign(this, {
+                best,
+                steps,
+                color,
+                full: full.length > 0,
+                step: steps.length - 1,
+            });
+            this.#draw();
+        } catch (error) {
+            if (serial === why.serial) app.fail(error);
+        }
+    }
+
+    #draw() {
+        const { x, y } = this.#fields();
+        const name = this.why.app.colorName(this.color);
+        const needed = this.best.carrier.length;
+        const words = !needed
+            ? `${x} and ${y} are one chain already.`
+            : this.full
+              ? `${name} joins ${x} and ${y} even if the opponent moves first; it needs ${needed} cells. Attack one of them!`
+              : `${name} joins ${x} and ${y} if it moves first, at ${this.best.key}.`;
+        const list = this.steps.filter((step) => step.rule !== 'next');
+        this.why.say(words, ...(list.length ? [this.#derivation(list)] : []));
+        this.#layStep(this.steps[this.step] ?? this.best);
+    }
+
+    // The deductions, of which one is shown on the board.
+    #derivation(list) {
+        const here = list.indexOf(this.steps[this.step]);
+        const go = (i) => {
+            this.step = this.steps.indexOf(list[i]);
+            this.#draw();
+        };
+        const item = (step, i) =>
+            el(
+                'li',
+                {},
+                el(
+                    'button',
+                    {
+                        class: `quiet${i === here ? ' here' : ''}`,
+                        'aria-current': i === here ? 'step' : null,
+                        onclick: () => go(i),
+                    },
+                    this.#stepText(step),
+                ),
+            );
+        return el(
+            'div',
+            {},
+            el(
+                'p',
+                { class: 'row' },
+                el('button', { id: 'step-first', onclick: () => go(0) }, 'First step'),
+                el(
+                    'button',
+                    {
+                        id: 'step-next',
+                        disabled: here === list.length - 1,
+                        onclick: () => go(here + 1),
+                    },
+                    'Next',
+                ),
+                el('span', {}, `step ${here + 1} of ${list.length}`),
+            ),
+            el('ol', { class: 'derivation' }, ...list.map(item)),
+        );
+    }
+
+    #stepText({ rule, kind, key, premises, x, y }) {
+        const and =
+            kind === 'semi' ? `play ${key}, and both halves hold` : 'two connections in a row';
+        const how = rule === 'and' ? and : `${premises.length} ways that do not all meet`;
+        return `${x} – ${y} ${kind === 'full' ? 'is safe' : 'with a move'}: ${how}`;
+    }
+
+    #layStep({ carrier, key, x, y }) {
+        const { why } = this;
+        const tints = new Map();
+        const add = (names, look, strength) => {
+            for (const cell of why.cells(names)) tints.set(cell, { look, strength });
+        };
+        add(carrier, colorWord(this.color), 0.45);
+        if (key) add([key], 'key', 0.75);
+        if (x) add([x, y], 'key', 0.35);
+        why.lay({ tints });
+    }
+
+    // ---- attacks ----
+
+    // Cells of the connection that are still empty.
+    #left() {
+        const { stones } = this.position() ?? this.why.app.game.position;
+        return this.why.cells(this.best.carrier).filter((cell) => !stones[cell]);
+    }
+
+    canAttack(cell) {
+        return Boolean(this.best && this.full && this.#left().includes(cell));
+    }
+
+    async attack(cell) {
+        const { app, serial } = this.why;
+        const { cells } = app.game;
+        const attacks = [...this.attacks.map(([attack]) => attack), cell].map((c) => cells.name(c));
+        try {
+            const fields = { ...this.#fields(), color: colorWord(this.color), attacks };
+            const { replies } = await app.engine.call('reply', fields);
+            if (serial !== this.why.serial || replies.length !== this.attacks.length + 1) return;
+            const { reply } = replies.at(-1);
+            this.attacks.push([cell, reply ? cells.find(reply) : -1]);
+            this.#drawAttack(reply);
+        } catch (error) {
+            app.fail(error);
+        }
+    }
+
+    #drawAttack(reply) {
+        const { why } = this;
+        const { app } = why;
+        const left = this.#left();
+        const look = colorWord(this.color);
+        why.lay({ tints: new Map(left.map((cell) => [cell, { look, strength: 0.3 }])) });
+        app.draw();
+        const attack = app.game.cells.name(this.attacks.at(-1)[0]);
+        const answer = reply ? `the reply is ${reply}` : 'no reply is needed';
+        const next = left.length ? 'Attack again, or start over.' : 'Nothing is left to attack.';
+        why.say(
+            `${app.colorName(other(this.color))} attacks ${attack}; ${answer}.`,
+            this.#isJoined() ? 'A solid chain: the connection has held.' : next,
+            el(
+                'p',
+                { class: 'row' },
+                el('button', { id: 'attack-reset', onclick: () => this.#restart() }, 'Start over'),
+            ),
+        );
+    }
+
+    #restart() {
+        this.attacks = [];
+        this.why.app.draw();
+        this.#draw();
+    }
+
+    // Whether stones of the colour join the two ends.
+    #isJoined() {
+        const { cells } = this.why.app.game;
+        const { stones } = this.position();
+        const edge = {
+            north: (cell) => cells.row(cell) === 0,
+            south: (cell) => cells.row(cell) === cells.rows - 1,
+            west: (cell) => cells.col(cell) === 0,
+            east: (cell) => cells.col(cell) === cells.cols - 1,
+        };
+        const touches = (end, cell) => (typeof end === 'string' ? edge[end](cell) : end === cell);
+        const own = [...stones.keys()].filter((cell) => stones[cell] === this.color);
+        const queue = own.filter((cell) => touches(this.ends[0], cell));
+        const seen = new Set(queue);
+        for (const cell of queue) {
+            if (touches(this.ends[1], cell)) return true;
+            for (const next of cells.neighbours(cell))
+                if (stones[next] === this.color && !seen.has(next)) {
+                    seen.add(next);
+                    queue.push(next);
+                }
+        }
+        return false;
+    }
+}
