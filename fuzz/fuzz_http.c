@@ -89,7 +89,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     serve_headers headers = {.host = second, .origin = body, .fetch_site = query};
     serve_guard_refusal(&headers, path);
     read_query(&request, query);
-    if (serve_task_is_path(path)) answer(&request);
+    // Another program would be started for each of those.
+    bool verify = strcmp(path, "/api/v1/verify") == 0;
+    if (serve_task_is_path(path) && !verify) answer(&request);
     hx_engine_forget(engine);
     free(text);
     return 0;

@@ -88,8 +88,8 @@ export class BoardView {
         this.svg.setAttribute('viewBox', this.box.join(' '));
     }
 
-    // A line along the outside of the cells, in the colour of each edge; it changes in the middle of
-    // the side that two edges share.
+    // A line along the outside of the cells, in the colour of each edge; it changes in the middle
+    // of the side that two edges share.
     #edges() {
         const { cols, rows } = this.cells;
         const middle = (cell, a, b) => {

@@ -17,7 +17,8 @@ export class Clock {
         return this.words !== '';
     }
 
-    // "10+5": minutes and seconds a move; anything else: no clocks. `again`: they go on as they were.
+    // "10+5": minutes and seconds a move; anything else: no clocks. `again`: they go on as they
+    // were.
     set(words, again = false) {
         const parts = /^([\d.]+)\+([\d.]+)$/.exec(words ?? '');
         const seconds = parts ? Number(parts[1]) * 60 : 0;

@@ -53,6 +53,7 @@ const KEYS = [
     ['W', 'winning connection'],
     ['E', 'between two ends'],
     ['C', 'circuit'],
+    ['T', 'strategy'],
     ['Esc', 'hide it'],
     ['?', 'this help'],
 ];

@@ -77,8 +77,9 @@ export class Play {
         const { app } = this;
         if (this.work && move.kind === 'resign') this.pause();
         if (this.work || !app.game.isLegal(move)) return;
+        const seat = this.seatOf(move.color); // before a swap of sides
         app.game.play(move);
-        this.clock.played(this.seatOf(move.color));
+        this.clock.played(seat);
         this.paused = false;
         app.changed();
     }
@@ -125,8 +126,9 @@ export class Play {
             if (signal.aborted || game !== app.game || node !== game.node) return;
             this.work = null;
             const name = answer.move.startsWith('swap') ? this.swapKind : answer.move;
+            const seat = this.seatOf(color);
             game.play(game.readMove(name, color));
-            this.clock.played(this.seatOf(color));
+            this.clock.played(seat);
             app.changed();
             if (name.startsWith('swap'))
                 app.say(`${this.seatName('second')} swaps: the first stone changes hands.`);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games as text: the program's own SGF, and the compact form that stands in the address. Every other
-// notation is read and written by the engine.
+// Games as text: the program's own SGF, and the compact form that stands in the address. Every
+// other notation is read and written by the engine.
 
 import { BLACK, WHITE } from './cells.js';
 import { Game, KINDS } from './game.js';

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Games in and out: opening any notation, handing on links, records and pictures, setting stones up.
+// Games in and out: opening any notation, handing on links, records and pictures, setting stones
+// up.
 
 import { BLACK, WHITE } from './cells.js';
 import { $, download, el } from './dom.js';
 import { Game } from './game.js';
 import { fromSgf, lineSgf, toSgf } from './records.js';
+import { isStrategy } from './strategy.js';
 
 export class Share {
     constructor(app) {
@@ -32,6 +34,7 @@ export class Share {
         if (!text.trim()) return app.say('There is nothing to open.', true);
         if (!app.engine) return app.say('There is no engine here that could read it.', true);
         try {
+            if (isStrategy(text)) return await app.why.opponent.open(text);
             const answer = await app.engine.call('position', { position: text });
             const game = fromSgf(answer.sgf, answer.size);
             game.node = game.future(game.root)[answer.moves.length - 1] ?? game.root;

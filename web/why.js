@@ -5,6 +5,7 @@
 import { BestMoves } from './best.js';
 import { BLACK, WHITE, colorFrom, colorWord, other } from './cells.js';
 import { $, el } from './dom.js';
+import { Opponent } from './opponent.js';
 import { EDGES, Pair } from './pair.js';
 import { lineSgf } from './records.js';
 
@@ -17,6 +18,7 @@ export class Why {
         this.known = { position: '', answers: new Map() }; // of the last position asked about
         this.best = new BestMoves(this);
         this.pair = new Pair(this);
+        this.opponent = new Opponent(this);
         const [black, white] = [() => app.colorName(BLACK), () => app.colorName(WHITE)];
         const joins = (own, foe) =>
             `Cells that ${own()} can join to an edge even if ${foe()} moves first; ` +
@@ -77,6 +79,14 @@ export class Why {
                     'The board as an electrical circuit: darker cells carry more current, dotted lines are the shortest ways.',
                 (fields) => this.#circuit(fields),
             ],
+            [
+                'strategy',
+                () => 'Strategy',
+                't',
+                () =>
+                    'A strategy that you opened: what it needs is shaded, and it replies to every move against it.',
+                () => this.opponent.show(),
+            ],
         ].map(([name, title, key, sentence, show]) => ({ name, title, key, sentence, show }));
         this.#buttons();
     }
@@ -108,7 +118,7 @@ export class Why {
 
     // A position with the stones of attacks and replies on it; null: the game's own.
     get position() {
-        return this.pair.position();
+        return this.pair.position() ?? this.opponent.position();
     }
 
     get ends() {
@@ -116,7 +126,7 @@ export class Why {
     }
 
     get takesClicks() {
-        return this.shown === 'ends' || this.shown === 'win';
+        return this.shown === 'ends' || this.shown === 'win' || this.opponent.active;
     }
 
     // True if the key was meant for an overlay.
@@ -131,7 +141,8 @@ export class Why {
     // True if the click was meant for the overlay.
     click(cell) {
         if (!this.takesClicks) return false;
-        if (this.pair.canAttack(cell)) this.pair.attack(cell);
+        if (this.opponent.active) this.opponent.click(cell);
+        else if (this.pair.canAttack(cell)) this.pair.attack(cell);
         else this.chooseEnd(cell);
         return true;
     }

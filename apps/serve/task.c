@@ -95,13 +95,21 @@ static void run_call(serve_task *task, hx_engine *engine, const service_host *ho
     *more = answer.more;
 }
 
+static const char verify[] = "/api/v1/verify"; // the one call that needs no engine
+
+static bool is_call(const char *path) {
+    return strcmp(path, verify) == 0 || service_find(path + sizeof api - 1);
+}
+
 static const char *read_call(serve_task *out, const serve_request *request) {
     const service_call *call = service_find(request->path + sizeof api - 1);
-    out->run = run_call;
-    out->streams = call->streams;
-    out->rounds = call->rounds;
-    out->heavy = call->streams && !call->rounds;
-    out->request.call = call->name;
+    out->run = call ? run_call : serve_verify_run;
+    if (call) {
+        out->streams = call->streams;
+        out->rounds = call->rounds;
+        out->heavy = call->streams && !call->rounds;
+        out->request.call = call->name;
+    }
     for (int i = 0; i < request->count; i++)
         if (!add_field(&out->request, request->query[i].name, strdup(request->query[i].value)))
             return "there are too many fields";
@@ -131,7 +139,7 @@ bool serve_task_read(serve_task *out, const serve_request *request, serve_reply 
     bool bot = serve_playhex_is_path(request->path);
     int status = 400;
     *out = (serve_task){0};
-    if (!bot && !service_find(request->path + sizeof api - 1)) {
+    if (!bot && !is_call(request->path)) {
         status = 404;
         wrong = "there is no such call; docs/HTTP.md lists them";
     } else if (bot && !request->post) {

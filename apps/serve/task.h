@@ -45,6 +45,10 @@ bool serve_task_is_path(const char *path);
 bool serve_task_read(serve_task *out, const serve_request *request, serve_reply *reply);
 void serve_task_free(serve_task *task);
 
+// The call `verify` (apps/serve/verify.c).
+void serve_verify_run(serve_task *task, hx_engine *engine, const service_host *host,
+                      serve_reply *reply, bool *more);
+
 // A reply of text, or of {"error":"..."} with a sentence; text NULL after running out of memory.
 serve_reply serve_reply_text(int status, const char *text);
 serve_reply serve_reply_error(int status, const char *sentence);

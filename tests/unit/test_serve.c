@@ -233,6 +233,8 @@ static void test_nonsense(void **state) {
     expect(server, request, 400, "error");
     post(request, sizeof request, "/api/v1/move", "{\"position\":\"5\",\"level\":\"godlike\"}");
     expect(server, request, 400, "godlike");
+    post(request, sizeof request, "/api/v1/verify", "{\"tree\":\"x\"}");
+    expect(server, request, 400, "one field");
     expect(server, "GET /api/v1/levels?=&x HTTP/1.1\r\n" END, 400, "no field");
     expect(server, "GET /ping HTTP/1.1\r\n" END, 200, "pong");
     serve_server_free(server);

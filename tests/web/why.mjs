@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Overlays: what the page shows is what the command line says.
+import { execFileSync } from 'node:child_process';
 import { ask, at, check, closePage, openPage, same, text, tinted, until } from './harness.mjs';
 
 const POSITION = '7:d4,c5,e2,e3';
@@ -161,6 +162,57 @@ export async function winningConnection() {
         (n) => n === 3,
     );
     same('attack and reply are on the board', await page.locator('#board .stone').count(), 3);
+    await closePage(page);
+}
+
+// A strategy is checked, walked through and played against.
+export async function strategies() {
+    const run = (...words) =>
+        execFileSync(process.env.HEXPROOF.replace(/hexproof$/, 'hexverify'), words, {
+            encoding: 'utf8',
+        });
+    for (const [name, size, text_] of [
+        ['gardner4', 4, run('gardner', '4')],
+        ['first4', 4, run('solve', '4')],
+    ]) {
+        const page = await openPage();
+        await page.click('#tab-share');
+        await page.fill('#import-text', text_);
+        await page.click('#import');
+        const words = await until(
+            () => text(page, '#why-result'),
+            (t) => /says/.test(t),
+        );
+        check(`${name} is valid`, words.includes(`follows ${name}: hexverify says valid`), words);
+        for (let i = 0; i < 16 && !/solid chain/.test(await text(page, '#why-result')); i++) {
+            const [next] = await tinted(page, 'black', size);
+            if (!next) break;
+            await page.click(at(next, size));
+        }
+        check(
+            `${name} wins against attacks on all its cells`,
+            /solid chain/.test(await text(page, '#why-result')),
+            await text(page, '#why-result'),
+        );
+        await page.click('#strategy-again');
+        check('and begins again', /Play against it/.test(await text(page, '#why-result')));
+        await closePage(page);
+    }
+}
+
+export async function wrongStrategy() {
+    const page = await openPage();
+    await page.click('#tab-share');
+    await page.fill(
+        '#import-text',
+        '(boardsize 3) (ladder ((north south)) (a1 b1) (north south) [(a1) (b1)])',
+    );
+    await page.click('#import');
+    const words = await until(
+        () => text(page, '#why-result'),
+        (t) => /says/.test(t),
+    );
+    check('an invalid one is refuted', /hexverify says invalid/.test(words), words);
     await closePage(page);
 }
 
