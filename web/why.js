@@ -160,6 +160,7 @@ export class Why {
         this.shown = this.shown === name ? '' : name;
         this.#buttons();
         if (this.shown && !this.app.engine) this.app.say('There is no engine here.', true);
+        if (this.shown && this.app.look.narrow.matches) $('board-area').scrollIntoView();
         this.#ask();
     }
 
@@ -214,6 +215,8 @@ export class Why {
     say(...content) {
         const parts = content.map((item) => (typeof item === 'string' ? el('p', {}, item) : item));
         $('why-result').replaceChildren(...parts);
+        // On a phone the panel is below the board: the sentence is said there too.
+        if (this.app.look.narrow.matches && typeof content[0] === 'string') this.app.say(content[0]);
     }
 
     lay(overlay) {
