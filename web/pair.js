@@ -75,13 +75,11 @@ export class Pair {
         try {
             const fields = this.#fields();
             const { full, semi } = await app.engine.call('between', fields);
-            const list = full.length ? full : semi;
-            const best = list.reduce(
-                (a, b) => (a && a.carrier.length <= b.carrier.length ? a : b),
-                null,
-            );
-            const needed = best?.carrier.length;
-            const { steps } = needed ? await app.engine.call('explain', fields) : { steps: [] };
+            const [first] = [...full, ...semi];
+            const { steps } = first?.carrier.length
+                ? await app.engine.call('explain', fields)
+                : { steps: [] };
+            const best = steps.at(-1) ?? first; // the one that is explained is the one that is kept
             if (serial !== why.serial) return;
             if (!best) {
                 why.say(`${fields.x} and ${fields.y} are not connected, as far as deduction goes.`);
@@ -106,7 +104,7 @@ export class Pair {
         const name = this.why.app.colorName(this.color);
         const needed = this.best.carrier.length;
         const words = !needed
-            ? `${x} and ${y} are one chain already.`
+            ? `${x} and ${y} touch already.`
             : this.full
               ? `${name} joins ${x} and ${y} even if the opponent moves first; it needs ${needed} cells. Attack one of them!`
               : `${name} joins ${x} and ${y} if it moves first, at ${this.best.key}.`;

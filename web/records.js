@@ -10,7 +10,7 @@ const escape = (text) => text.replace(/[\\\]]/g, '\\$&');
 
 // ---- SGF ----
 
-function nodeText(game, node) {
+function nodeText(game, node, comment = node.comment) {
     let text = '';
     if (node.setup) {
         const list = (color) =>
@@ -21,7 +21,7 @@ function nodeText(game, node) {
         if (node.setup.toPlay) text += `PL[${LETTER[node.setup.toPlay]}]`;
     }
     if (node.move) text += `${LETTER[node.move.color]}[${game.moveName(node.move)}]`;
-    if (node.comment) text += `C[${escape(node.comment)}]`;
+    if (comment) text += `C[${escape(comment)}]`;
     return text;
 }
 
@@ -30,26 +30,21 @@ function head(game) {
     return `;FF[4]GM[11]SZ[${cols === rows ? cols : `${cols}:${rows}`}]`;
 }
 
-// The whole tree.
-export function toSgf(game, properties = '') {
-    let text = '(' + head(game) + properties + nodeText(game, game.root);
-    const close = Symbol('close');
-    const stack = [...game.root.children].reverse();
-    const branch = (children) => {
-        for (const child of [...children].reverse()) stack.push(close, child, '(');
+// The whole tree; `comment` says what is written about a node.
+export function toSgf(game, comment = (node) => node.comment) {
+    let text = '(' + head(game) + nodeText(game, game.root, comment(game.root));
+    const stack = []; // nodes, and brackets around variations
+    const follow = ({ children }) => {
+        if (children.length === 1) stack.push(children[0]);
+        else for (const child of [...children].reverse()) stack.push(')', child, '\n(');
     };
-    if (game.root.children.length > 1) {
-        stack.length = 0;
-        branch(game.root.children);
-    }
+    follow(game.root);
     while (stack.length) {
         const item = stack.pop();
-        if (item === close) text += ')';
-        else if (item === '(') text += '\n(';
+        if (typeof item === 'string') text += item;
         else {
-            text += ';' + nodeText(game, item);
-            if (item.children.length > 1) branch(item.children);
-            else stack.push(...item.children);
+            text += ';' + nodeText(game, item, comment(item));
+            follow(item);
         }
     }
     return text + ')\n';
@@ -59,10 +54,7 @@ export function toSgf(game, properties = '') {
 export function lineSgf(game, node = game.node) {
     const line = game.line(node);
     return (
-        '(' +
-        head(game) +
-        line.map((n, i) => (i ? ';' : '') + nodeText(game, { ...n, comment: '' })).join('') +
-        ')'
+        '(' + head(game) + line.map((n, i) => (i ? ';' : '') + nodeText(game, n, '')).join('') + ')'
     );
 }
 

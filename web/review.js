@@ -18,7 +18,6 @@ export class Review {
     constructor(app) {
         this.app = app;
         this.nodes = null; // of the moves that were judged
-        this.sgf = '';
         this.work = null;
         $('review-start').onclick = () => this.run();
         $('review-stop').onclick = () => this.work?.abort();
@@ -27,7 +26,6 @@ export class Review {
     forget() {
         this.work?.abort();
         this.nodes = null;
-        this.sgf = '';
         $('review-graph').replaceChildren();
         $('review-result').replaceChildren();
     }
@@ -36,6 +34,21 @@ export class Review {
     evaluation() {
         const { judged } = this.app.game.node;
         return judged ? { black: judged.after, winner: colorFrom(judged.proved) } : null;
+    }
+
+    // A node's comment with what the review says about its move below it, for other programs.
+    comment({ comment, judged }) {
+        if (!judged) return comment;
+        const state = (p, winner) =>
+            winner ? `${winner} wins, proved` : `black ${Math.round(100 * p)} %`;
+        const parts = [
+            `${state(judged.before, judged.proved_before)} before;`,
+            `${state(judged.after, judged.proved)} after.`,
+        ];
+        if (judged.missed_win) parts.push('A missed win.');
+        if (judged.turning) parts.push('A turning point.');
+        if (judged.mistake && judged.pv.length) parts.push(`Better: ${judged.pv.join(' ')}.`);
+        return [comment, parts.join(' ')].filter(Boolean).join('\n\n');
     }
 
     async run() {
@@ -61,7 +74,6 @@ export class Review {
                 nodes[i].judged = judged;
             });
             this.nodes = nodes.filter((node) => node.judged);
-            this.sgf = answer.sgf;
             app.changed({ keepNote: true, moved: true });
         } catch (error) {
             app.fail(error);

@@ -76,7 +76,7 @@ export class Share {
         const convert = (as) => async () =>
             (await this.app.engine.call('convert', { position: lineSgf(this.app.game), as })).text;
         const table = [
-            ['sgf', 'SGF', () => this.app.review.sgf || toSgf(this.app.game)],
+            ['sgf', 'SGF', () => toSgf(this.app.game, (node) => this.app.review.comment(node))],
             ['hexworld', 'HexWorld', convert('hexworld')],
             ['trmph', 'trmph', convert('trmph')],
             ['moves', 'Move list', convert('moves')],

@@ -216,7 +216,8 @@ export class Why {
         const parts = content.map((item) => (typeof item === 'string' ? el('p', {}, item) : item));
         $('why-result').replaceChildren(...parts);
         // On a phone the panel is below the board: the sentence is said there too.
-        if (this.app.look.narrow.matches && typeof content[0] === 'string') this.app.say(content[0]);
+        if (this.app.look.narrow.matches && typeof content[0] === 'string')
+            this.app.say(content[0]);
     }
 
     lay(overlay) {

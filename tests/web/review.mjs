@@ -53,5 +53,18 @@ export async function review() {
     const [file] = await Promise.all([page.waitForEvent('download'), page.click('#export-sgf')]);
     const sgf = readFileSync(await file.path(), 'utf8');
     check('the record has the analysis', /C\[[^\]]*(%|proved)/.test(sgf));
+    if (bad.length && bad[0].pv.length)
+        check(
+            'and the variation',
+            sgf.includes(`;${bad[0].color === 'black' ? 'B' : 'W'}[${bad[0].pv[0]}]`),
+        );
+    await page.fill('#import-text', sgf);
+    await page.click('#import');
+    await page.waitForFunction(() => /^Opened/.test(document.getElementById('note').textContent));
+    same(
+        'it can be opened again',
+        await text(page, '#place'),
+        `${wanted.length} / ${wanted.length}`,
+    );
     await closePage(page);
 }
