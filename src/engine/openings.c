@@ -45,6 +45,14 @@ static int image(const survey *s, int cell) {
     return hx_cells_map(&s->board.cells, HX_SYMMETRY_ROTATION, cell);
 }
 
+// The cell's number as the stones' colour sees the board, so that white's survey is the image of
+// black's: white reads columns as rows.
+static int seen(const survey *s, int cell) {
+    const hx_cells *cells = &s->board.cells;
+    if (s->color == HX_COLOR_BLACK) return cell;
+    return cell % cells->cols * cells->rows + cell / cells->cols;
+}
+
 // For free(), also after a failure.
 static hx_status begin(survey **out, hx_engine *engine, const hx_levels_entry *level,
                        const hx_cells *cells, hx_color color, const hx_limits *limits) {
@@ -63,7 +71,7 @@ static hx_status begin(survey **out, hx_engine *engine, const hx_levels_entry *l
     hx_board_init(&s->board, cells->cols, cells->rows);
     for (int cell = 0; cell < cells->count; cell++) {
         s->chance[cell] = -1;
-        if (cell <= image(s, cell)) s->order[s->count++] = cell;
+        if (seen(s, cell) <= seen(s, image(s, cell))) s->order[s->count++] = cell;
     }
     hx_status status = hx_tree_prepare(engine, &level->tree);
     if (!status) hx_mcts_forget(engine->mcts);

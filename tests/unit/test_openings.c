@@ -278,13 +278,14 @@ static void offers_the_fairest(void **state) {
                      best_of(*state, "10", "net:v=30,h=0").move.cell);
 }
 
-// White's offer is the mirror image of black's.
+// White's offer is the mirror image of black's. (With search it need not be: sums over the moves in
+// another order may differ in their last bits.)
 static void either_colour_may_begin(void **state) {
     hx_cells cells;
     hx_cells_init(&cells, 9, 9);
-    hx_best black = best_of(*state, "9", "net:v=10,h=0"), white;
+    hx_best black = best_of(*state, "9", "net:v=1,h=0"), white;
     hx_game *game;
-    hx_limits limits = {.level = "net:v=10,h=0", .swap = true};
+    hx_limits limits = {.level = "net:v=1,h=0", .swap = true};
     assert_int_equal(hx_game_read(&game, *state, "9", 0), HX_OK);
     hx_game_set_to_play(game, HX_COLOR_WHITE);
     assert_int_equal(hx_engine_best(*state, game, &limits, &white), HX_OK);
