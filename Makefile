@@ -234,8 +234,9 @@ WASM_TESTS  = tests/unit/test_standard tests/prop/prop_net
 WASM_STACK  = -Wl,--stack-first,-z,stack-size=1048576
 WASM_MEMORY = -Wl,--initial-memory=268435456
 WASM_MODULE = $(WASM_STACK) -mexec-model=reactor -Wl,--export=malloc,--export=free
-WASM_ENGINE = $(WASM_SRC) $(wildcard apps/gtp/*.c) apps/level.c apps/ponder.c apps/position.c
-wasm: ## the library and a GTP session as a WebAssembly module, for pages (build/wasm)
+WASM_ENGINE = $(WASM_SRC) $(wildcard apps/gtp/*.c apps/service/*.c) \
+              $(addprefix apps/,json.c level.c ponder.c position.c text.c)
+wasm: ## the engine as a WebAssembly module, for pages (build/wasm)
 	@$(MAKE) BUILD=wasm CC='$(WASM_CC)' wasm-programs
 wasm-programs: $(OUT)/hexproof.wasm $(OUT)/bench/net.wasm $(WASM_TESTS:%=$(OUT)/%.wasm)
 

@@ -60,10 +60,6 @@ int app_fail(hx_status status, const char *format, ...) __attribute__((format(pr
 // Flushes standard output; HX_RESOURCES with a sentence if anything could not be written.
 int app_finish_stdout(void);
 
-// Puts '?' for control characters and for bytes that are not UTF-8, so that text from outside
-// (names of files, properties of records) gives no orders to a terminal. Tabs stay.
-void app_clean(char *text);
-
 // Writes a whole file, so that a failure leaves an old file of that name as it was. An old file
 // keeps its mode, and stays behind the link that led to it; one that may not be written is not
 // replaced. Devices and pipes are written in place. False with errno.
@@ -74,6 +70,12 @@ bool app_replace_file(const char *path, const char *text, size_t length);
 int app_write_file(const char *path, const char *text, size_t length);
 
 bool app_color_wanted(FILE *stream); // a terminal, NO_COLOR unset, TERM not dumb
+
+// ---- text from outside (apps/text.c) ----
+
+// Puts '?' for control characters and for bytes that are not UTF-8, so that text from outside
+// (names of files, properties of records) gives no orders to a terminal. Tabs stay.
+void app_clean(char *text);
 
 // A JSON string literal of `text`, with its quotes, on `out`; what is not UTF-8 in it becomes
 // U+FFFD.

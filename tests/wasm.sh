@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # The WebAssembly module computes what the program does: the bench signature, the net's verdicts to
-# the last bit, and every GTP transcript.
+# the last bit, every GTP transcript, and the questions that a page asks.
 . "${ROOT:-.}/tests/tap.sh"
 cd "$ROOT" || exit 1
 
@@ -42,4 +42,22 @@ for script in tests/gtp/*.gtp; do
 done
 echo 'printsgf x.sgf' | wasm hexproof >"$TMP/got" 2>&1
 ok 'files are refused' grep -q '^? files cannot be written here' "$TMP/got"
+
+# Questions: the answers are the command line's, but for the time that they took.
+timeless() {
+    sed 's/"milliseconds":[0-9.]*/"milliseconds":0/g' "$TMP/out"
+}
+asked() {
+    expect_status 0 build/hexproof "$1" "$2" --json
+    timeless >"$TMP/want"
+    expect_status 0 wasm hexproof ask "$1" "position=$2"
+    timeless >"$TMP/got"
+    ok "$1 $2 is answered alike" diff "$TMP/want" "$TMP/got"
+}
+asked connect 7:d4,c5,e2,e3
+asked evaluate 7:d4,c5,e2,e3
+expect_status 0 wasm hexproof ask analyse position=5:b2 visits=200
+ok 'an analysis tells of progress' [ "$(grep -c '^{"to_play":"white"' "$TMP/out")" -gt 2 ]
+expect_status 4 wasm hexproof ask connect positio=7
+expect_match "^\{\"error\":\"connect has no field 'positio'\"\}\$"
 done_testing

@@ -2,6 +2,7 @@
 // Runs what `make wasm` builds, under node:
 //     node tools/wasm.mjs build/wasm/hexproof.wasm          a GTP session, as `hexproof gtp`
 //     node tools/wasm.mjs build/wasm/hexproof.wasm bench    as `hexproof bench`
+//     node tools/wasm.mjs build/wasm/hexproof.wasm ask move position=11:f6     docs/HTTP.md has more
 //     node tools/wasm.mjs build/wasm/bench/net.wasm 8       any other program, with its arguments
 import { readFileSync, writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -11,10 +12,15 @@ const { WASI } = await import('node:wasi');
 
 const [path, ...args] = process.argv.slice(2);
 const wasi = new WASI({ version: 'preview1', args: [path, ...args], preopens: { '.': '.' } });
+function write(bytes, length) {
+    for (let piece = new Uint8Array(memory().buffer, bytes, length); piece.length;)
+        piece = piece.subarray(writeSync(1, piece));
+}
 const host = {
-    write: (bytes, length) => {
-        for (let piece = new Uint8Array(memory().buffer, bytes, length); piece.length;)
-            piece = piece.subarray(writeSync(1, piece));
+    write,
+    progress: (bytes, length) => {
+        write(bytes, length);
+        writeSync(1, '\n');
     },
     stop: () => 0, // what is typed meanwhile waits
 };
@@ -28,19 +34,19 @@ const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync
 });
 const memory = () => exports.memory;
 
-// The text, ended by a zero byte, in the module's memory; to be freed.
-function put(text) {
-    const bytes = new TextEncoder().encode(text + '\0');
+// The texts, each ended by a zero byte, in the module's memory; the first number is to be freed.
+function put(...texts) {
+    const bytes = new TextEncoder().encode(texts.map((text) => text + '\0').join(''));
     const at = exports.malloc(bytes.length);
     if (!at) throw new Error('out of memory');
     new Uint8Array(memory().buffer).set(bytes, at);
-    return at;
+    return [at, bytes.length];
 }
 
 async function speakGtp() {
     const session = exports.hexproof_new();
     for await (const line of createInterface({ input: process.stdin })) {
-        const text = put(line);
+        const [text] = put(line);
         const more = exports.hexproof_line(session, text);
         exports.free(text);
         if (!more) break;
@@ -48,10 +54,23 @@ async function speakGtp() {
     exports.hexproof_free(session);
 }
 
+// A call's name and its fields, as NAME=VALUE.
+function ask(call, ...fields) {
+    const engine = exports.hexproof_engine();
+    const words = fields.flatMap((field) => /^([^=]*)=(.*)$/s.exec(field)?.slice(1) ?? [field, '']);
+    const [text, length] = put(call, ...words);
+    const status = exports.hexproof_ask(engine, text, length);
+    writeSync(1, '\n');
+    exports.free(text);
+    exports.hexproof_engine_free(engine);
+    return status;
+}
+
 if (exports._start) {
     process.exitCode = wasi.start({ exports });
 } else {
     wasi.initialize({ exports });
     if (args[0] === 'bench') process.exitCode = exports.hexproof_bench();
+    else if (args[0] === 'ask') process.exitCode = ask(...args.slice(1));
     else await speakGtp();
 }

@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Hexproof as a WebAssembly module, for a page's worker or any other host: a GTP session, line by
-// line, and the bench. `make wasm` builds it, tools/wasm.mjs shows how it is used.
+// line, the questions of docs/HTTP.md (apps/wasm/ask.c), and the bench. `make wasm` builds it,
+// tools/wasm.mjs shows how it is used.
 //
 // Strings go in through memory that the host takes with malloc, in UTF-8, ended by a zero byte;
-// they come out through the host's own hexproof.write, piece by piece. A search asks hexproof.stop
-// every few milliseconds. WASI's clock is needed besides, and little else of it.
+// they come out through the host's own functions (apps/wasm/host.h). WASI's clock is needed
+// besides, and little else of it.
+#include "wasm/host.h"
+
 #include "gtp/gtp.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#define IMPORT(name) __attribute__((import_module("hexproof"), import_name(name)))
-#define EXPORT(name) __attribute__((export_name(name)))
-
-IMPORT("write") void host_write(const char *bytes, size_t length);
-IMPORT("stop") bool host_stop(bool any); // true ends the search; with `any`, any input does
 
 static bool write_answer(void *user, const char *bytes, size_t length) {
     (void)user;
