@@ -5,7 +5,8 @@
 #   make BUILD=debug        the same without optimisation and with assertions, in build/debug/
 #   make BUILD=sanitize     with the address and undefined-behaviour sanitizers, in build/sanitize/
 #   make CC=clang CFLAGS=-O3 V=1     another compiler, other flags, every command shown
-#   make wasm               the library and a GTP session as a WebAssembly module, in build/wasm/
+#   make wasm               the engine as a WebAssembly module, in build/wasm/
+#   make site               the page with that engine, as files for any host, in build/site/
 #
 # Sources are found by their place: src/*/*.c is the library, apps/**/*.c the program hexproof (which
 # sees include/ and nothing of src/), verify/*.c the program hexverify (which sees only itself),
@@ -117,7 +118,7 @@ FUZZ_DRIVER   = $(if $(filter fuzz,$(BUILD)),,$(OUT)/obj/fuzz/driver.o)
 FUZZ_LINK     = $(if $(filter fuzz,$(BUILD)),-fsanitize=fuzzer)
 
 .PHONY: all programs test-programs fuzz-programs bench-programs run start test check-full check-sanitize fuzz \
-        wasm wasm-programs bench install uninstall format check-format clean help FORCE
+        wasm wasm-programs site bench install uninstall format check-format clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -238,6 +239,10 @@ WASM_ENGINE = $(WASM_SRC) $(wildcard apps/gtp/*.c apps/service/*.c) \
               $(addprefix apps/,json.c level.c ponder.c position.c text.c)
 wasm: ## the engine as a WebAssembly module, for pages (build/wasm)
 	@$(MAKE) BUILD=wasm CC='$(WASM_CC)' wasm-programs
+site: ## the page with its engine as files for any host (build/site)
+	@tools/deps.sh site
+	@$(MAKE) BUILD=wasm CC='$(WASM_CC)' build/wasm/hexproof.wasm
+	@tools/site.sh build/wasm/hexproof.wasm build/site
 wasm-programs: $(OUT)/hexproof.wasm $(OUT)/bench/net.wasm $(WASM_TESTS:%=$(OUT)/%.wasm)
 
 $(OUT)/hexproof.wasm: $(call object,$(WASM_ENGINE)) $(LIB_OBJ)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Installs the Debian or Ubuntu packages that are missing for a purpose:
-#     tools/deps.sh run|test|fuzz
+#     tools/deps.sh run|site|test|fuzz
 # Shows the list first and asks if somebody is there to answer. What cannot be installed is named,
 # and the caller goes on with what there is: the exit status is 0 all the same.
 set -u
@@ -22,18 +22,21 @@ run | test)
     ;;
 esac
 case ${1-} in
-run) ;;
+site | test)
+    need clang 'command -v clang' # WebAssembly; for the tests also the bench signature
+    need lld 'command -v wasm-ld'
+    need wasi-libc 'echo "#include <stdlib.h>" | clang --target=wasm32-wasi -E -'
+    need libclang-rt-dev-wasm32 'test -e "$(clang --target=wasm32-wasi -print-libgcc-file-name)"'
+    ;;
+esac
+case ${1-} in
+run | site) ;;
 test)
     need libcmocka-dev 'pkg-config --exists cmocka' # C tests
     need libcadical-dev 'echo "#include <ccadical.h>" | cc -E -' # a SAT solver for hexverify
     need perl 'command -v prove'                    # runs the tests
     need g++ 'command -v c++'                       # the header and the example as C++
-    need clang 'command -v clang'                   # the same bench signature from both compilers
     need clang-format-14 'command -v clang-format-14 || clang-format --version | grep "version 14"'
-    need lld 'command -v wasm-ld'                   # WebAssembly: this and the next three
-    need wasi-libc 'echo "#include <stdlib.h>" | clang --target=wasm32-wasi -E -'
-    need libclang-rt-dev-wasm32 'test -e "$(clang --target=wasm32-wasi -print-libgcc-file-name)"'
-    need nodejs 'command -v node'
     need tmux 'command -v tmux' # the terminal game, played by a test
     need curl 'command -v curl' # the examples of docs/HTTP.md
     need chromium 'command -v chromium || command -v chromium-browser' # the page, in a browser
@@ -46,7 +49,7 @@ fuzz)
         clang -x c -fsanitize=fuzzer,address -o /dev/null -'
     ;;
 *)
-    echo "usage: tools/deps.sh run|test|fuzz" >&2
+    echo "usage: tools/deps.sh run|site|test|fuzz" >&2
     exit 4
     ;;
 esac

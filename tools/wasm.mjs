@@ -2,7 +2,7 @@
 // Runs what `make wasm` builds, under node:
 //     node tools/wasm.mjs build/wasm/hexproof.wasm          a GTP session, as `hexproof gtp`
 //     node tools/wasm.mjs build/wasm/hexproof.wasm bench    as `hexproof bench`
-//     node tools/wasm.mjs build/wasm/hexproof.wasm ask move position=11:f6     docs/HTTP.md has more
+//     node tools/wasm.mjs build/wasm/hexproof.wasm ask move position=11:f6   as docs/HTTP.md
 //     node tools/wasm.mjs build/wasm/bench/net.wasm 8       any other program, with its arguments
 import { readFileSync, writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';

@@ -46,18 +46,17 @@ class HttpEngine {
     }
 }
 
-// The server's engine where there is one; else the one that runs in the browser; null without any.
+// The server's engine or, on a page that says so, the one that comes with it (docs/PAGE.md).
+async function findEngine() {
+    if (!document.querySelector('meta[name=engine][content=browser]')) return new HttpEngine();
+    const { openWasmEngine } = await import('./engine-wasm.js');
+    return openWasmEngine();
+}
+
+// Null if there is none.
 export async function openEngine() {
-    const server = new HttpEngine();
     try {
-        server.about = await server.call('levels');
-        return server;
-    } catch {
-        // a static site
-    }
-    try {
-        const { openWasmEngine } = await import('./engine-wasm.js');
-        const engine = await openWasmEngine();
+        const engine = await findEngine();
         engine.about = await engine.call('levels');
         return engine;
     } catch {

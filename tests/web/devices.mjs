@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: MIT
 // A phone, the keyboard alone, themes, orientations, accessibility, and how much there is to load.
-import { at, axe, check, closePage, openPage, same, stones, text, until } from './harness.mjs';
+import {
+    at,
+    axe,
+    check,
+    closePage,
+    openPage,
+    ready,
+    same,
+    stones,
+    text,
+    until,
+} from './harness.mjs';
 
 export async function phone() {
     const page = await openPage('#size=11&first=human&second=easy&swap=none', {
@@ -108,7 +119,7 @@ export async function looks() {
     check('black and white', /Black to move/.test(await text(page, '#turn-text')));
     await page.selectOption('#look-theme', 'dark');
     await page.reload();
-    await page.waitForSelector('html[data-engine=server]');
+    await ready(page);
     same('looks are kept', await page.evaluate(() => ({ ...document.documentElement.dataset })), {
         theme: 'dark',
         palette: 'classic',

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Games in and out in every format, pictures, and positions that are set up.
 import { readFileSync } from 'node:fs';
-import { at, check, closePage, openPage, same, stones, text, until } from './harness.mjs';
+import { at, check, closePage, openPage, ready, same, stones, text, until } from './harness.mjs';
 
 const GAMES = {
     SGF: '(;FF[4]GM[11]SZ[7];B[b6];W[swap-pieces];B[d4](;W[c5]C[hello])(;W[e3]))',
@@ -115,7 +115,7 @@ export async function settingUp() {
     same('stones are set up', [await stones(page, 'black'), await stones(page, 'white')], [2, 1]);
     check('white is to move', /Blue to move/.test(await text(page, '#turn-text')));
     await page.reload();
-    await page.waitForSelector('html[data-engine=server]');
+    await ready(page);
     same('a reload keeps them', [await stones(page, 'black'), await stones(page, 'white')], [2, 1]);
     await closePage(page);
 }

@@ -2,10 +2,13 @@
 // What the tests of the page share: a browser, checks in TAP, questions to the command line.
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { serveFolder } from './static.mjs';
 
 const require = createRequire(`${process.env.WEB_MODULES}/x.js`);
 const { chromium } = require('playwright-core');
-export const address = process.env.ADDRESS;
+// A server's page, or that of a folder (SITE), which brings its own engine.
+export const site = process.env.SITE && (await serveFolder(process.env.SITE));
+export const address = site ? site.address : process.env.ADDRESS;
 export const axe = require.resolve('axe-core/axe.min.js');
 
 // Without a sandbox, which root does not get, and without the connections that browsers make of
@@ -76,9 +79,13 @@ export async function openPage(hash = '', options = {}) {
             check(`no request elsewhere: ${url}`, false);
     });
     await page.goto(`${address}/${hash}`);
-    await page.waitForSelector('html[data-engine=server]');
+    await ready(page);
     return page;
 }
+
+// Until the engine is there.
+export const ready = (page) =>
+    page.waitForSelector(`html[data-engine=${site ? 'browser' : 'server'}]`);
 
 export const closePage = (page) => page.context().close();
 export const text = (page, selector) => page.textContent(selector);

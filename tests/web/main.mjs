@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Drives the page in a real browser. tests/web.sh starts the server and says where everything is.
-import { browser, check, finish } from './harness.mjs';
+// Drives the page in a real browser:
+//     node main.mjs PART...
+// tests/web.sh and tests/site.sh say where everything is.
+import { browser, check, finish, site } from './harness.mjs';
 
-const parts = ['play', 'why', 'review', 'formats', 'devices'];
-for (const part of parts) {
+for (const part of process.argv.slice(2)) {
     const tests = await import(`./${part}.mjs`);
     for (const [name, test] of Object.entries(tests)) {
         const start = Date.now();
@@ -16,4 +17,5 @@ for (const part of parts) {
     }
 }
 await browser.close();
+await site?.close();
 finish();

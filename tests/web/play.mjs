@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Playing: by clicks to the win, swaps, undo, resigning, clocks, engines among themselves, links.
-import { at, check, closePage, openPage, same, stones, text, until } from './harness.mjs';
+import { at, check, closePage, openPage, ready, same, stones, text, until } from './harness.mjs';
 
 const turn = (page) => text(page, '#turn-text');
 
@@ -43,7 +43,7 @@ export async function wholeGame() {
     check('the chain is shown', (await page.locator('.stone.chain').count()) >= 4);
     const before = [await stones(page, 'black'), await stones(page, 'white')];
     await page.reload();
-    await page.waitForSelector('html[data-engine=server]');
+    await ready(page);
     same('a reload keeps it', [await stones(page, 'black'), await stones(page, 'white')], before);
     await closePage(page);
 }
