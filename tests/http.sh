@@ -34,6 +34,11 @@ while [ -f "$TMP/command$number" ]; do
     number=$((number + 1))
 done
 ok 'there were examples' test "$number" -gt 10
+# A long verdict, of ten thousand patterns, is whole.
+perl -e 'my $name = "aaa"; print "{\"strategy\":\"(boardsize 3)";
+    print "(p", $name++, "q()(a1)()[(a1)])" for 1 .. 10000; print "\"}"' >"$TMP/many"
+expect_status 0 curl -s -H 'Content-Type: application/json' -d "@$TMP/many" "$address/api/v1/verify"
+expect_match '"invalid":10000,"unknown":0}$'
 ok 'a signal ends it' kill $server
 run wait $server
 if [ "$status" -eq 0 ]; then pass 'with status 0'; else fail 'with status 0' "$status"; fi

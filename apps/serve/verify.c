@@ -8,11 +8,13 @@
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { OUTPUT_MAX = 1 << 20, PATH_ROOM = 4096 };
+// A verdict has about ten bytes for each of the strategy's, lines of play aside.
+enum { OUTPUT_MAX = 1 << 24, PATH_ROOM = 4096 };
 
 extern char **environ;
 
@@ -68,12 +70,14 @@ static int wait_for_checker(pid_t child, const service_host *host) {
     return ended == child && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-// What it wrote, for free(), without the end of the line.
+// What it wrote, for free(), without the end of the line; NULL if that is too long.
 static char *read_output(FILE *out) {
-    char *text = malloc(OUTPUT_MAX + 1);
+    struct stat info;
+    if (fstat(fileno(out), &info) != 0 || info.st_size > OUTPUT_MAX) return NULL;
+    char *text = malloc((size_t)info.st_size + 1);
     if (!text) return NULL;
     rewind(out);
-    size_t length = fread(text, 1, OUTPUT_MAX, out);
+    size_t length = fread(text, 1, (size_t)info.st_size, out);
     while (length > 0 && text[length - 1] == '\n')
         length--;
     text[length] = '\0';
