@@ -141,6 +141,23 @@ static void test_heavy_leaves_a_worker(void **state) {
     end(pool, jobs, 3);
 }
 
+static bool is_heavy(const char *path) {
+    serve_task task;
+    serve_reply reply = {0};
+    assert_true(serve_task_read(&task, &(serve_request){.path = path}, &reply));
+    bool heavy = task.heavy;
+    serve_task_free(&task);
+    return heavy;
+}
+
+static void test_which_are_heavy(void **state) {
+    (void)state;
+    assert_true(is_heavy("/api/v1/review"));
+    assert_true(is_heavy("/api/v1/verify"));
+    assert_false(is_heavy("/api/v1/analyse"));
+    assert_false(is_heavy("/api/v1/levels"));
+}
+
 static void test_too_many(void **state) {
     (void)state;
     begin();
@@ -184,11 +201,9 @@ static void test_time_ends(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_fewest_rounds_first),
-        cmocka_unit_test(test_heavy_leaves_a_worker),
-        cmocka_unit_test(test_too_many),
-        cmocka_unit_test(test_released_ends),
-        cmocka_unit_test(test_time_ends),
+        cmocka_unit_test(test_fewest_rounds_first), cmocka_unit_test(test_heavy_leaves_a_worker),
+        cmocka_unit_test(test_which_are_heavy),     cmocka_unit_test(test_too_many),
+        cmocka_unit_test(test_released_ends),       cmocka_unit_test(test_time_ends),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
