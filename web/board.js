@@ -245,12 +245,12 @@ export class BoardView {
                 this.tints,
             );
         }
-        for (const { look, cells } of paths)
-            make(
-                'polyline',
-                { points: points(cells.map((cell) => this.center(cell))), class: `path ${look}` },
-                this.paths,
-            );
+        for (const { look, cells } of paths) {
+            const spots = cells.map((cell) => this.center(cell));
+            // A line of no length is not drawn: one cell gets a dot.
+            if (spots.length === 1) spots.push([spots[0][0] + 0.01, spots[0][1]]);
+            make('polyline', { points: points(spots), class: `path ${look}` }, this.paths);
+        }
         for (const [cell, { lines, look = '' }] of labels) {
             const [x, y] = this.center(cell);
             lines.forEach((line, i) => {

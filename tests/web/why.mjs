@@ -69,6 +69,14 @@ export async function circuit() {
         (await text(page, '#why-result')).includes(answer.resistance.black.toFixed(2)),
     );
     await closePage(page);
+    // Black's shortest way is one cell here.
+    const one = await show('#size=11&first=human&second=human&game=f6e7g4d5h5&at=5', 'circuit');
+    const length = await until(
+        () => one.locator('.path.black').evaluateAll((list) => list[0]?.getTotalLength() ?? 0),
+        (n) => n,
+    );
+    check('a shortest way of one cell is drawn', length > 0, length);
+    await closePage(one);
 }
 
 export async function bestMoves() {
