@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+// Depth-first proof-number search. Measured on 7x7 (docs/SOLVER.md): a window of 15 % of the moves,
+// a move that is gone on with until it is a quarter worse than the second, and numbers that begin
+// as the net leans.
+#include "solve/solve_int.h"
+
+#include <string.h>
+
+enum { INFINITE = HX_PROOFS_INFINITE, NUMBER = 8, LEAN_MAX = 3 };
+
+bool hx_dfpn_must_stop(const hx_solve *s) {
+    return s->budget->spent || (s->node_limit && s->nodes >= s->node_limit);
+}
+
+// ---- what follows from what ----------------------------------------------------------------
+
+static void win(hx_frame *f, hx_cell move) {
+    f->phi = 0;
+    f->delta = INFINITE;
+    f->move = move;
+    f->count = 0;
+}
+
+static void lose(hx_solve *s, hx_frame *f) {
+    f->phi = INFINITE;
+    f->delta = 0;
+    f->move = HX_CELL_NONE;
+    f->count = 0;
+    hx_look_complete(s->look, s->board, f->to_play, &f->carrier);
+}
+
+// Leaves only the moves that meet a refutation, which is known to hold against all others.
+static void keep_moves(const hx_solve *s, hx_frame *f, const hx_bits *refutation) {
+    int kept = 0;
+    hx_bits_unite(&f->carrier, refutation, s->words);
+    for (int i = 0; i < f->count; i++) {
+        if (!hx_bits_has(refutation, f->moves[i])) continue;
+        f->moves[kept] = f->moves[i];
+        f->phis[kept] = f->phis[i];
+        f->deltas[kept++] = f->deltas[i];
+    }
+    f->count = kept;
+}
+
+static void refute(hx_solve *s, hx_frame *f, hx_bits refutation) {
+    keep_moves(s, f, &refutation);
+    if (f->symmetric) {
+        hx_recall_turn(s, &refutation);
+        keep_moves(s, f, &refutation);
+    }
+    if (f->count == 0) lose(s, f);
+}
+
+// Takes over what is known of the position after the i-th move. False if it is there no longer: it
+// is decided, or has been refuted together with others.
+static bool take_over(hx_solve *s, hx_frame *f, int i, const hx_frame *after) {
+    if (after->delta == 0) {
+        hx_cell move = f->moves[i];
+        f->carrier = after->carrier;
+        hx_bits_add(&f->carrier, move);
+        win(f, move);
+        return false;
+    }
+    if (after->phi == 0) {
+        refute(s, f, after->carrier);
+        return false;
+    }
+    f->phis[i] = after->phi;
+    f->deltas[i] = after->delta;
+    return true;
+}
+
+// ---- the search ----------------------------------------------------------------------------
+
+// What a number begins with: twice as much for each step that the net leans its way.
+static uint32_t first_number(int lean) {
+    return lean >= 0 ? (uint32_t)NUMBER << lean : (uint32_t)NUMBER >> -lean;
+}
+
+// Proof numbers of all moves, as far as the table knows. After a refutation the moves have moved
+// up, so that it begins anew.
+static void look_up_moves(hx_solve *s, hx_frame *f) {
+    for (int i = 0; i < f->count; i++) {
+        f->phis[i] = first_number(f->lean);
+        f->deltas[i] = first_number(-f->lean);
+    }
+    for (int i = 0; i < f->count;) {
+        hx_frame after;
+        after.moves = NULL;
+        hx_board_place(s->board, f->to_play, f->moves[i]);
+        bool known = hx_recall_find(s, hx_color_other(f->to_play), &after);
+        hx_board_undo(s->board);
+        i = !known || take_over(s, f, i, &after) ? i + 1 : 0;
+    }
+}
+
+static int lean_of(float score) {
+    int lean = (int)(2 * score);
+    return lean > LEAN_MAX ? LEAN_MAX : lean < -LEAN_MAX ? -LEAN_MAX : lean;
+}
+
+static void expand(hx_solve *s, hx_frame *f) {
+    hx_sight *sight = &s->sight;
+    s->nodes++;
+    hx_budget_spend(s->budget, s->ticks);
+    hx_look_at(s->look, s->board, f->to_play, sight);
+    f->carrier = sight->carrier;
+    f->move = sight->move;
+    f->count = sight->count;
+    f->phi = sight->winner == f->to_play ? 0 : sight->winner ? INFINITE : 1;
+    f->delta = sight->winner == f->to_play ? INFINITE : sight->winner ? 0 : 1;
+    f->lean = sight->winner ? 0 : lean_of(sight->score);
+    memcpy(f->moves, sight->moves, (size_t)f->count * sizeof *f->moves);
+}
+
+// Only the first moves count; when one of them is refuted the next one moves up.
+static int width_of(const hx_solve *s, const hx_frame *f) {
+    int width = 1 + (f->count * s->options.widening + 99) / 100;
+    return width < f->count ? width : f->count;
+}
+
+// The numbers of the position from those of its moves; finds the best move and how good the second
+// is.
+static int sum_up(const hx_solve *s, hx_frame *f, uint32_t *second) {
+    int best = 0;
+    uint64_t sum = 0;
+    *second = INFINITE;
+    for (int i = 0, width = width_of(s, f); i < width; i++) {
+        sum += f->phis[i];
+        if (i == 0) continue;
+        if (f->deltas[i] < f->deltas[best]) {
+            *second = f->deltas[best];
+            best = i;
+        } else if (f->deltas[i] < *second) {
+            *second = f->deltas[i];
+        }
+    }
+    f->phi = f->deltas[best];
+    f->delta = sum < INFINITE ? (uint32_t)sum : INFINITE - 1;
+    return best;
+}
+
+static uint32_t least(uint32_t a, uint32_t b) {
+    return a < b ? a : b;
+}
+
+// The winner's fill-in belongs to his carrier; what the loser got does not matter.
+static void take_fill_back(hx_solve *s, hx_frame *f) {
+    hx_color winner = f->phi == 0 ? f->to_play : hx_color_other(f->to_play);
+    for (; f->filled > 0; f->filled--) {
+        int cell = s->board->placed[s->board->stones - 1];
+        if (hx_frame_is_solved(f) && s->board->color[cell] == winner)
+            hx_bits_add(&f->carrier, cell);
+        hx_board_undo(s->board);
+    }
+}
+
+void hx_dfpn_search(hx_solve *s, hx_frame *f, hx_color to_play, uint32_t phi_limit,
+                    uint32_t delta_limit) {
+    uint64_t before = s->nodes;
+    f->to_play = to_play;
+    bool known = hx_recall_find(s, to_play, f);
+    if (known && hx_frame_is_solved(f)) return;
+    f->filled = hx_look_fill(s->look, s->board);
+    f->symmetric = s->board->hash[HX_SYMMETRY_IDENTITY] == s->board->hash[HX_SYMMETRY_ROTATION];
+    if (!known) {
+        f->work = 0;
+        expand(s, f);
+    }
+    if (!hx_frame_is_solved(f)) look_up_moves(s, f);
+    while (!hx_frame_is_solved(f)) {
+        uint32_t second;
+        int i = sum_up(s, f, &second);
+        if (f->phi >= phi_limit || f->delta >= delta_limit || hx_dfpn_must_stop(s)) break;
+        hx_frame *after = f + 1;
+        hx_board_place(s->board, to_play, f->moves[i]);
+        hx_dfpn_search(s, after, hx_color_other(to_play), delta_limit - (f->delta - f->phis[i]),
+                       least(phi_limit, second + second / 4 + 1));
+        hx_board_undo(s->board);
+        take_over(s, f, i, after);
+    }
+    take_fill_back(s, f);
+    uint64_t work = f->work + (s->nodes - before);
+    f->work = work < UINT32_MAX ? (uint32_t)work : UINT32_MAX;
+    hx_recall_store(s, f);
+}

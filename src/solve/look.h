@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// A first look at a position: what connections and inferior cells decide, and which moves are left.
+//
+// A proof comes with its carrier: the empty cells that the winner needs. He wins also if the loser
+// has stones on all the others.
+#ifndef HX_LOOK_H
+#define HX_LOOK_H
+
+#include "base/bits.h"
+#include "connect/hsearch.h"
+#include "inferior/prune.h"
+#include "net/net.h"
+
+typedef struct hx_look hx_look;
+
+// What may be left out, to see what it is worth, and to test the rest without it.
+typedef struct hx_look_options {
+    bool no_connections; // but those of neighbours
+    bool no_fill;        // nothing is filled in
+    bool all_moves;      // inferior moves are tried too
+} hx_look_options;
+
+typedef struct hx_sight {
+    hx_color winner; // NONE: open
+    hx_cell move;    // of a winner who moves: where; HX_CELL_NONE: anywhere
+    hx_bits carrier; // of the winner; of an open position: the cells of the opponent's threats that
+                     // together let no other moves be tried than these
+    float score;     // of an open position: positive where the mover stands better, seldom beyond 3
+    int count;
+    hx_cell moves[HX_HSEARCH_CELLS_MAX]; // of an open position, the most promising first
+} hx_sight;
+
+// For boards of this size, at most HX_HSEARCH_CELLS_MAX cells; the net, which must live as long,
+// orders the moves. Release with hx_look_free. HX_NO for
+// larger boards, HX_RESOURCES.
+hx_status hx_look_new(hx_look **out, const hx_cells *cells, const hx_net *net,
+                      const hx_look_options *options, hx_error *err);
+void hx_look_free(hx_look *l); // NULL is fine
+
+int hx_look_words(const hx_look *l); // of carriers
+
+// Fill-in: hx_fill_run with what the options allow.
+int hx_look_fill(const hx_look *l, hx_board *b);
+
+// Looks at a board that fill-in has left, and leaves it as it is.
+void hx_look_at(hx_look *l, hx_board *b, hx_color to_play, hx_sight *out);
+
+// Completes the carrier of a lost position by the answers to those moves in it that were not tried
+// because they are vulnerable. An empty carrier stands for all cells.
+void hx_look_complete(hx_look *l, hx_board *b, hx_color to_play, hx_bits *carrier);
+
+#endif

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Who wins, proved: depth-first proof-number search (Nagai 2002) with focused widening (Henderson
+// 2010). At every new position fill-in, connections and inferior cells decide or leave few moves.
+//
+// A refuted move refutes others: the opponent's proof has a carrier, and every move outside it
+// loses to the same proof. So a lost position needs refutations without a common cell, as the OR
+// rule of H-search does, and its carrier is their union.
+//
+// One thread; the same question, table size and limits other than time give the same answer and
+// counts everywhere.
+#ifndef HX_SOLVE_H
+#define HX_SOLVE_H
+
+#include "base/budget.h"
+#include "solve/look.h"
+
+// Zero everywhere is the default.
+typedef struct hx_solve_options {
+    int megabytes; // of the table; 0: HX_SOLVE_MEGABYTES
+    int widening;  // percent of the moves that are searched together; 0: HX_SOLVE_WIDENING
+    hx_look_options look;
+} hx_solve_options;
+
+enum { HX_SOLVE_MEGABYTES = 256, HX_SOLVE_WIDENING = 15 };
+
+typedef struct hx_solve hx_solve;
+
+typedef struct hx_solve_result {
+    hx_color winner; // NONE: not found out within the limits
+    hx_cell move;    // wins, if the side to move does; else HX_CELL_NONE
+    hx_bits carrier; // the empty cells that the winner needs
+} hx_solve_result;
+
+// For boards of this size; the net must live as long. Release with hx_solve_free. HX_NO for boards
+// of more than HX_HSEARCH_CELLS_MAX cells, HX_RESOURCES.
+hx_status hx_solve_new(hx_solve **out, const hx_cells *cells, const hx_net *net,
+                       const hx_solve_options *options, hx_error *err);
+void hx_solve_free(hx_solve *s);  // NULL is fine
+void hx_solve_clear(hx_solve *s); // forgets what it knows
+
+// Positions looked at since it was made or cleared, and after how many it stops; 0: never.
+uint64_t hx_solve_nodes(const hx_solve *s);
+void hx_solve_limit(hx_solve *s, uint64_t nodes);
+
+int hx_solve_words(const hx_solve *s); // of carriers
+
+// Solves the position, going on from what it knows. Leaves the board as it is.
+void hx_solve_run(hx_solve *s, hx_board *b, hx_color to_play, hx_budget *budget,
+                  hx_solve_result *out);
+
+// Every move that wins; false if the limits did not let it find out.
+bool hx_solve_all(hx_solve *s, hx_board *b, hx_color to_play, hx_budget *budget, hx_bits *out);
+
+#endif

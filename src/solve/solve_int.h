@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// The insides of a solver, for the files of this folder alone.
+#ifndef HX_SOLVE_INT_H
+#define HX_SOLVE_INT_H
+
+#include "solve/proofs.h"
+#include "solve/solve.h"
+
+// A position on the way to the current one. Its moves' proof numbers live here, so that the search
+// gets on even where the table has room for next to nothing.
+typedef struct hx_frame {
+    uint32_t phi, delta; // as in hx_proof
+    uint32_t work;       // positions looked at here and below
+    hx_color to_play;
+    hx_cell move;            // of a won position: one that wins
+    int lean;                // how the net leans
+    int filled;              // stones of fill-in
+    bool symmetric;          // half a turn leaves the position as it is
+    hx_bits carrier;         // of the winner; of an open position: of the refutations so far
+    int count;               // moves that may still win
+    hx_cell *moves;          // the most promising first; NULL: nobody wants them
+    uint32_t *phis, *deltas; // of the positions after them
+} hx_frame;
+
+struct hx_solve {
+    hx_solve_options options;
+    hx_look *look;
+    hx_sight sight;
+    hx_proofs table;
+    int cells, words;
+    hx_frame *frames; // by depth
+    void *memory;     // of their arrays
+    uint64_t nodes, node_limit;
+    uint64_t ticks; // of a look
+    hx_board *board;
+    hx_budget *budget;
+};
+
+static inline bool hx_frame_is_solved(const hx_frame *f) {
+    return f->phi == 0 || f->delta == 0;
+}
+
+// ---- known.c: positions in the table, with half a turn of the board taken out ----
+
+// Turns the cells by half a turn.
+void hx_recall_turn(const hx_solve *s, hx_bits *b);
+// What is known of the position on the board, before fill-in; false: nothing.
+bool hx_recall_find(const hx_solve *s, hx_color to_play, hx_frame *f);
+void hx_recall_store(hx_solve *s, const hx_frame *f);
+
+// ---- dfpn.c: the search ----
+
+// Searches the position on the board, before fill-in, until it is solved or one of its numbers
+// reaches its limit. What is found is in the frame and in the table.
+void hx_dfpn_search(hx_solve *s, hx_frame *f, hx_color to_play, uint32_t phi_limit,
+                    uint32_t delta_limit);
+bool hx_dfpn_must_stop(const hx_solve *s);
+
+#endif

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+// The solver against exhaustive play on random small boards: winner, winning moves, carrier; with
+// and without connections, fill-in and inferior moves. SOLVE_BOARDS in the environment sets how
+// many. Then first moves whose winners are published: some of 6x6, with SOLVE_OPENINGS=7 all
+// up to 7x7.
+#include "base/mix.h"
+#include "oracle/winner.h"
+#include "solve/solve.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { EMPTY_MAX = 10 };
+
+typedef struct state {
+    brute *judge;
+    hx_net *net;
+    hx_random random;
+    long searched; // boards that were not decided at a glance
+} state;
+
+static void random_board(state *s, hx_board *b, const int size[2]) {
+    hx_board_init(b, size[0], size[1]);
+    int empty = (int)hx_random_below(&s->random, EMPTY_MAX) + 1;
+    while (!b->winner && b->cells.count - b->stones > empty) {
+        int cell = (int)hx_random_below(&s->random, b->cells.count);
+        hx_color color = hx_random_below(&s->random, 2) ? HX_COLOR_BLACK : HX_COLOR_WHITE;
+        if (hx_board_is_empty(b, cell)) hx_board_place(b, color, cell);
+    }
+}
+
+// The winner needs no other cells: he wins with the loser's stones on all of them.
+static void check_carrier(state *s, const hx_board *board, hx_color to_play,
+                          const hx_solve_result *r) {
+    hx_board b = *board;
+    for (int cell = 0; cell < b.cells.count; cell++) {
+        if (!hx_board_is_empty(&b, cell)) {
+            assert_false(hx_bits_has(&r->carrier, cell));
+        } else if (!hx_bits_has(&r->carrier, cell)) {
+            hx_board_place(&b, hx_color_other(r->winner), cell);
+        }
+    }
+    assert_int_equal(winner_of(s->judge, &b, to_play), r->winner);
+}
+
+static void check_moves(state *s, hx_solve *solver, hx_board *b, hx_color to_play,
+                        const hx_solve_result *r) {
+    hx_bits wins;
+    hx_budget budget = {0};
+    assert_true(hx_solve_all(solver, b, to_play, &budget, &wins));
+    for (int cell = 0; cell < b->cells.count; cell++) {
+        bool won = false;
+        if (hx_board_is_empty(b, cell)) {
+            hx_board_place(b, to_play, cell);
+            won = winner_of(s->judge, b, hx_color_other(to_play)) == to_play;
+            hx_board_undo(b);
+        }
+        assert_int_equal(hx_bits_has(&wins, cell), won);
+        if (r->move == cell) assert_true(won);
+    }
+}
+
+static void check_board(state *s, hx_solve *solver, hx_board *b, hx_color to_play) {
+    hx_solve_result r;
+    hx_budget budget = {0};
+    hx_board before = *b;
+    uint64_t nodes = hx_solve_nodes(solver);
+    hx_solve_run(solver, b, to_play, &budget, &r);
+    s->searched += hx_solve_nodes(solver) > nodes + 1;
+    assert_memory_equal(b->color, before.color, sizeof b->color);
+    assert_int_equal(b->hash[0], before.hash[0]);
+    assert_int_equal(r.winner, winner_of(s->judge, b, to_play));
+    if (b->winner) return;
+    assert_int_equal(r.move != HX_CELL_NONE, r.winner == to_play);
+    check_carrier(s, b, to_play, &r);
+    check_moves(s, solver, b, to_play, &r);
+}
+
+static void answers_are_those_of_exhaustive_play(void **unused) {
+    (void)unused;
+    static const int sizes[][2] = {{4, 4}, {5, 4}, {3, 6}, {5, 5}};
+    const char *wanted = getenv("SOLVE_BOARDS");
+    state s = {.judge = brute_new(), .random = {99}};
+    assert_int_equal(hx_net_standard(&s.net, NULL), HX_OK);
+    for (int i = 0; i < 4; i++)
+        for (int without = 0; without < 8; without++) {
+            hx_cells cells;
+            hx_solve *solver;
+            hx_solve_options options = {.megabytes = 1,
+                                        .look = {.no_connections = without & 1,
+                                                 .no_fill = without & 2,
+                                                 .all_moves = without & 4}};
+            hx_cells_init(&cells, sizes[i][0], sizes[i][1]);
+            assert_int_equal(hx_solve_new(&solver, &cells, s.net, &options, NULL), HX_OK);
+            for (long n = (wanted ? atol(wanted) : 640) / 32; n > 0; n--) {
+                hx_board b;
+                random_board(&s, &b, sizes[i]);
+                check_board(&s, solver, &b, HX_COLOR_BLACK);
+                check_board(&s, solver, &b, HX_COLOR_WHITE);
+            }
+            hx_solve_free(solver);
+        }
+    print_message("# %ld searched\n", s.searched);
+    assert_true(s.searched > 0);
+    hx_net_free(s.net);
+    brute_free(s.judge);
+}
+
+// ---- published openings --------------------------------------------------------------------
+
+static hx_color solve_opening(const hx_net *net, int size, int cell, int megabytes,
+                              uint64_t *nodes) {
+    hx_board b;
+    hx_solve *solver;
+    hx_solve_result r;
+    hx_budget budget = {0};
+    hx_solve_options options = {.megabytes = megabytes};
+    hx_board_init(&b, size, size);
+    assert_int_equal(hx_solve_new(&solver, &b.cells, net, &options, NULL), HX_OK);
+    hx_board_place(&b, HX_COLOR_BLACK, cell);
+    hx_solve_run(solver, &b, HX_COLOR_WHITE, &budget, &r);
+    *nodes = hx_solve_nodes(solver);
+    hx_solve_free(solver);
+    return r.winner;
+}
+
+static void openings_have_their_published_winners(void **unused) {
+    (void)unused;
+    const char *data = getenv("HEXPROOF_DATA"), *largest = getenv("SOLVE_OPENINGS");
+    char path[4096], column, winner[16], line[256];
+    int size, row, right = 0, seen = 0, wanted = largest ? atoi(largest) : 6;
+    snprintf(path, sizeof path, "%s/solved-openings.tsv", data ? data : "../shared/data");
+    FILE *file = fopen(path, "r");
+    if (!file) {
+        print_message("# skipped: there is no %s\n", path);
+        skip();
+    }
+    hx_net *net;
+    assert_int_equal(hx_net_standard(&net, NULL), HX_OK);
+    while (fgets(line, sizeof line, file)) {
+        if (sscanf(line, "%d %c%d %15s", &size, &column, &row, winner) != 4) continue;
+        if (size > wanted || (!largest && seen++ % 4)) continue;
+        uint64_t nodes;
+        hx_color found = solve_opening(net, size, (row - 1) * size + column - 'a', 16, &nodes);
+        assert_string_equal(found == HX_COLOR_BLACK ? "black" : "white", winner);
+        right++;
+    }
+    print_message("# %d openings\n", right);
+    assert_true(right > 0);
+    hx_net_free(net);
+    fclose(file);
+}
+
+// The same question gets the same answer after the same number of positions, however often it is
+// interrupted, and a table of a megabyte is enough.
+static void limits_only_stop_it(void **unused) {
+    (void)unused;
+    enum { SIZE = 5, A2 = 5 };
+    hx_net *net;
+    hx_board b;
+    hx_solve *solver;
+    hx_solve_result r;
+    uint64_t nodes, again;
+    assert_int_equal(hx_net_standard(&net, NULL), HX_OK);
+    hx_color winner = solve_opening(net, SIZE, A2, 1, &nodes);
+    assert_int_equal(winner, solve_opening(net, SIZE, A2, 8, &again));
+    assert_int_equal(nodes, again);
+    hx_board_init(&b, SIZE, SIZE);
+    hx_solve_options options = {.megabytes = 1};
+    assert_int_equal(hx_solve_new(&solver, &b.cells, net, &options, NULL), HX_OK);
+    hx_board_place(&b, HX_COLOR_BLACK, A2);
+    hx_budget budget = {0};
+    hx_solve_limit(solver, 1);
+    hx_solve_run(solver, &b, HX_COLOR_WHITE, &budget, &r);
+    assert_int_equal(r.winner, HX_COLOR_NONE);
+    for (uint64_t limit = 2; !r.winner; limit++) {
+        hx_solve_limit(solver, limit);
+        hx_solve_run(solver, &b, HX_COLOR_WHITE, &budget, &r);
+        assert_true(hx_solve_nodes(solver) <= limit);
+    }
+    assert_int_equal(r.winner, winner);
+    assert_int_equal(b.stones, 1);
+    hx_solve_free(solver);
+    hx_net_free(net);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(answers_are_those_of_exhaustive_play),
+        cmocka_unit_test(limits_only_stop_it),
+        cmocka_unit_test(openings_have_their_published_winners),
+    };
+    return cmocka_run_group_tests_name("prop_solve", tests, NULL, NULL);
+}
