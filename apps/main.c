@@ -13,6 +13,7 @@ int cmd_gtp(const app_command *self, int argc, char **argv);
 int cmd_best(const app_command *self, int argc, char **argv);
 int cmd_connect(const app_command *self, int argc, char **argv);
 int cmd_template(const app_command *self, int argc, char **argv);
+int cmd_solve(const app_command *self, int argc, char **argv);
 int cmd_evaluate(const app_command *self, int argc, char **argv);
 int cmd_openings(const app_command *self, int argc, char **argv);
 int cmd_match(const app_command *self, int argc, char **argv);
@@ -80,6 +81,8 @@ const app_command app_commands[] = {
     {"evaluate", "POSITION [--metric NAME]",
      "Who stands better by the electrical circuits, and which cells matter", POSITION_HELP,
      cmd_evaluate},
+    {"solve", "POSITION [--all-moves] [--time S]", "Who wins, proved, and with which moves",
+     POSITION_HELP, cmd_solve},
     {"openings", "SIZE [--visits N] [--svg FILE]",
      "How probably black wins with each first stone, as a table or a map", OPENINGS_HELP,
      cmd_openings},

@@ -93,8 +93,8 @@ void hx_engine_free(hx_engine *engine); // NULL is fine
 // The sentence for the last call that failed; "" when the last call succeeded.
 const char *hx_engine_error(const hx_engine *engine);
 
-// Makes a running hx_engine_best, hx_engine_analyze, hx_engine_openings or hx_review_new return
-// soon with what it has.
+// Makes a running hx_engine_best, hx_engine_analyze, hx_engine_openings, hx_engine_solve or
+// hx_review_new return soon with what it has.
 void hx_engine_stop(hx_engine *engine);
 
 // ---- games ---------------------------------------------------------------------------------
@@ -297,6 +297,32 @@ typedef struct hx_analysis {
 hx_status hx_engine_analyze(hx_engine *engine, hx_game *game, const hx_limits *limits, int wanted,
                             const bool *only, void (*so_far)(void *user, const hx_analysis *),
                             hx_analysis *out);
+
+// ---- solving -------------------------------------------------------------------------------
+
+// Zero everywhere: no limits, and 256 megabytes.
+typedef struct hx_solve_limits {
+    double seconds;           // wall clock
+    uint64_t nodes;           // positions looked at
+    int megabytes;            // of the table: a smaller one makes it slower, not wrong
+    bool all_moves;           // find every winning move
+    bool (*poll)(void *user); // asked every few milliseconds; true ends the search early
+    void *user;               // handed to poll
+} hx_solve_limits;
+
+typedef struct hx_solution {
+    hx_color winner;           // with best play; HX_COLOR_NONE: not found out within the limits
+    int move;                  // that wins, if the side to move does; otherwise -1
+    int winning[HX_CELLS_MAX]; // every winning move, in the order of the cells
+    int winning_count;         // how many; -1: nobody asked, or not all were found out
+    uint64_t nodes;            // positions looked at: the same on every machine
+    double milliseconds;       // on the wall clock
+} hx_solution;
+
+// Who wins, proved. Always an answer when HX_OK, also after stop. `limits` may be NULL. HX_NO for
+// boards of more than 382 cells, HX_RESOURCES.
+hx_status hx_engine_solve(hx_engine *engine, hx_game *game, const hx_solve_limits *limits,
+                          hx_solution *out);
 
 // ---- reviewing -----------------------------------------------------------------------------
 

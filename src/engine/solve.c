@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// Solving for the public function: each question begins with an empty table, so that answers and
+// counts depend on the question alone.
+#include "solve/solve.h"
+
+#include "engine/engine_int.h"
+
+static void list_winning(hx_solution *out, const hx_bits *winning, int words) {
+    hx_bits_walk walk = {0};
+    out->winning_count = 0;
+    for (int cell; (cell = hx_bits_step(winning, &walk, words)) >= 0;)
+        out->winning[out->winning_count++] = cell;
+}
+
+static void solve(hx_solve *solver, hx_position *p, bool all_moves, hx_budget *budget,
+                  hx_solution *out) {
+    hx_solve_result result;
+    hx_bits winning;
+    hx_solve_run(solver, &p->board, p->to_play, budget, &result);
+    out->winner = result.winner;
+    out->move = result.move == HX_CELL_NONE ? -1 : result.move;
+    if (all_moves && hx_solve_all(solver, &p->board, p->to_play, budget, &winning))
+        list_winning(out, &winning, hx_solve_words(solver));
+    out->nodes = hx_solve_nodes(solver);
+}
+
+hx_status hx_engine_solve(hx_engine *engine, hx_game *game, const hx_solve_limits *limits,
+                          hx_solution *out) {
+    static const hx_solve_limits none = {0};
+    hx_error *err = hx_engine_enter(engine);
+    if (!limits) limits = &none;
+    hx_position *p = &game->position;
+    double start = hx_budget_now();
+    *out = (hx_solution){.winner = hx_position_winner(p), .move = -1, .winning_count = -1};
+    if (out->winner) return HX_OK;
+    hx_status status = engine->net ? HX_OK : hx_net_standard(&engine->net, err);
+    if (status) return status;
+    hx_solve *solver;
+    hx_solve_options options = {.megabytes = limits->megabytes};
+    status = hx_solve_new(&solver, &p->board.cells, engine->net, &options, err);
+    if (status) return status;
+    hx_budget budget = {.poll = limits->poll, .user = limits->user, .stop = &engine->stop};
+    if (limits->seconds > 0) budget.deadline = start + limits->seconds;
+    engine->stop = 0;
+    hx_solve_limit(solver, limits->nodes);
+    solve(solver, p, limits->all_moves, &budget, out);
+    hx_solve_free(solver);
+    out->milliseconds = (hx_budget_now() - start) * 1e3;
+    return HX_OK;
+}

@@ -1,0 +1,40 @@
+#!/bin/sh
+# hexproof solve: fields that scripts read, text for people, limits, bad input.
+. "${ROOT:-.}/tests/tap.sh"
+
+expect_status 0 "$HEXPROOF" solve 3 --all-moves --json
+expect_match '^\{"winner":"black","to_play":"black","move":"[a-c][1-3]","winning_moves":\[.*"b2".*\],"nodes":[0-9]+,"milliseconds":[0-9.]+,"threads":1,"certificate":null\}$' 'fields'
+expect_status 0 "$HEXPROOF" solve 5:a1 --all-moves
+expect_match '^white, to play, wins with ' 'a1 loses'
+expect_match '^winning moves: b2 d2 c3 b4$' 'every winning move'
+expect_status 0 "$HEXPROOF" solve 5:c3
+expect_match '^black wins, whatever white plays: ' 'the centre wins'
+expect_status 0 "$HEXPROOF" solve 5:c3 --json
+expect_match '"winner":"black","to_play":"white","move":null,' 'a loser has no move'
+expect_status 0 "$HEXPROOF" solve 2:a1,b1,a2 --all-moves
+expect_match '^black has won: 0 positions' 'a finished game'
+
+# Pairing: on 6x5 black wins even if white begins, on 5x6 white even if black does.
+expect_status 0 "$HEXPROOF" solve 6x5 --to-play white --json
+expect_match '"winner":"black"' 'the nearer edges win, black'
+expect_status 0 "$HEXPROOF" solve 5x6 --json
+expect_match '"winner":"white"' 'the nearer edges win, white'
+
+# The same count every time; a small table and limits change no answer.
+one=$("$HEXPROOF" solve 6:f3 --json | sed 's/"milliseconds":[0-9.]*//')
+two=$("$HEXPROOF" solve 6:f3 --json | sed 's/"milliseconds":[0-9.]*//')
+ok 'the same twice' [ -n "$one" -a "$one" = "$two" ]
+expect_status 0 "$HEXPROOF" solve 6:f3 --json --memory 1
+expect_match '"winner":"black"' 'a table of a megabyte is enough'
+expect_status 3 "$HEXPROOF" solve 9 --nodes 5
+expect_match '^not solved: 5 positions' 'positions are limited'
+expect_status 3 "$HEXPROOF" solve 11 --time 0.2 --json
+expect_match '^\{"winner":null,' 'time is limited'
+
+printf '3\nnonsense\n3:b2\n' >"$TMP/batch"
+expect_status 2 "$HEXPROOF" solve --batch "$TMP/batch"
+expect_match '"winner":"black","to_play":"white","move":null' 'one line each'
+expect_status 4 "$HEXPROOF" solve
+expect_status 4 "$HEXPROOF" solve 5 --memory 0
+expect_status 1 "$HEXPROOF" solve 20
+done_testing
