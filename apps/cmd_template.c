@@ -74,8 +74,9 @@ static int find(const settings *s) {
     if (!status || status == HX_RESOURCES) print_list(s, &list);
     if (list.complete && !s->json && !s->lines)
         printf("%d in all, mirror images not counted\n", list.count);
+    int result = status ? app_fail(status, "%s", list.why) : app_finish_stdout();
     template_list_free(&list);
-    return status ? app_fail(status, "%s", hx_engine_error(s->engine)) : app_finish_stdout();
+    return result;
 }
 
 // Proves each of them again.
@@ -87,7 +88,8 @@ static int check(const settings *s, const template_list *list) {
         const app_template *t = &list->templates[i];
         const char *why;
         hx_status status = template_check(s->engine, t, (uint64_t)s->effort, &why);
-        if (status && status != HX_NO) why = hx_engine_error(s->engine);
+        if (status && status != HX_NO)
+            why = app_interrupt_came(NULL) ? "interrupted" : hx_engine_error(s->engine);
         printf("%s: %s%s\n", t->name, status ? "no: " : "holds, and needs each of its cells",
                status ? why : "");
         fflush(stdout);
@@ -138,7 +140,7 @@ static int use_library(const settings *s, const char *name) {
             app_fail(HX_USAGE, "there is no template '%s'; 'hexproof template' lists them", name);
     } else {
         one = (template_list){found < 0 ? list.templates : &list.templates[found],
-                              found < 0 ? list.count : 1, true};
+                              found < 0 ? list.count : 1, true, ""};
         if (s->check)
             result = check(s, &one);
         else if (s->tactic || s->svg)

@@ -112,7 +112,7 @@ static hx_status decide(const connect_settings *s, hx_game *game, hx_connections
     app_interrupt_release(&before);
     if (status)
         snprintf(why, room, "%s%s", s->carrier && status == HX_USAGE ? "--carrier: " : "",
-                 hx_engine_error(s->engine));
+                 app_interrupt_came(NULL) ? "interrupted" : hx_engine_error(s->engine));
     return status;
 }
 

@@ -116,15 +116,17 @@ static bool is_same(const app_template *a, const app_template *b) {
            memcmp(a->carrier, b->carrier, (size_t)a->size * sizeof *a->carrier) == 0;
 }
 
-// Whether one of the stones alone does it: then it is a template of fewer stones.
-static bool needs_one_stone(hx_engine *engine, const app_template *t, uint64_t effort) {
+// HX_OK: it needs all of its stones. HX_NO: one of two alone does it, and it is a template of
+// fewer.
+static hx_status needs_its_stones(hx_engine *engine, const app_template *t, uint64_t effort) {
     for (int i = 0; t->stone_count == 2 && i < 2; i++) {
         app_template one = *t;
         one.stones[0] = t->stones[i];
         one.stone_count = 1;
-        if (!holds(engine, &one, effort)) return true;
+        hx_status status = holds(engine, &one, effort);
+        if (status != HX_NO) return status ? status : HX_NO;
     }
-    return false;
+    return HX_OK;
 }
 
 // Adds it at its place by size, unless it or its image is there; of the two that with its stones
@@ -163,6 +165,11 @@ static template_search settle(const template_search *search) {
     return s;
 }
 
+static void keep_reason(template_list *list, const hx_engine *engine) {
+    const char *told = app_interrupt_came(NULL) ? "interrupted" : hx_engine_error(engine);
+    snprintf(list->why, sizeof list->why, "%s", *told ? told : "out of memory");
+}
+
 hx_status template_find(template_list *out, hx_engine *engine, const template_search *search) {
     static hx_connection one; // large; written before it is read
     template_search s = settle(search);
@@ -178,7 +185,7 @@ hx_status template_find(template_list *out, hx_engine *engine, const template_se
     if (!status) status = new_set(&found, engine, game);
     hx_decision decision = {carrier, size, s.up_to, s.effort, app_interrupt_came, NULL};
     if (!status) status = hx_connections_decide(found, stones[0], HX_EDGE_SOUTH, &decision);
-    out->complete = !status && !s.one;
+    if (status) keep_reason(out, engine); // before other questions are asked
     for (int i = 0;
          found && hx_connections_between(found, stones[0], HX_EDGE_SOUTH, false, i, &one); i++) {
         app_template t = {.rows = s.row, .stone_count = s.stones, .size = one.size};
@@ -187,8 +194,14 @@ hx_status template_find(template_list *out, hx_engine *engine, const template_se
         for (int k = 0; k < s.stones; k++)
             t.stones[k] = stones[k] - s.columns;
         fit(&t, s.columns);
-        if (!needs_one_stone(engine, &t, s.effort) && add(out, &t)) status = HX_RESOURCES;
+        hx_status needed = needs_its_stones(engine, &t, s.effort);
+        if (!needed) needed = add(out, &t);
+        if (needed && needed != HX_NO && !status) {
+            status = needed;
+            keep_reason(out, engine);
+        }
     }
+    out->complete = !status && !s.one;
     name_all(out, s.row, s.stones);
     hx_connections_free(found);
     hx_game_free(game);

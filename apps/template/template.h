@@ -22,6 +22,7 @@ typedef struct template_list {
     app_template *templates; // owned
     int count;
     bool complete; // none up to the wanted size is missing
+    char why[160]; // ... or why the search ended before
 } template_list;
 
 // ---- the library (apps/template/library.c) ----
@@ -45,7 +46,7 @@ typedef struct template_search {
 } template_search;
 
 // All templates up to the size, smallest first, mirror images once. HX_RESOURCES if the effort was
-// spent: the list has what was found. The engine has the sentence.
+// spent: the list has what was found for certain, and the sentence.
 hx_status template_find(template_list *out, hx_engine *engine, const template_search *search);
 
 // The template on a board, with the chain's first stone and a set in which it is decided: a full

@@ -72,4 +72,19 @@ expect_status 4 "$HEXPROOF" template --row 3 --check
 expect_error '--row finds templates'
 expect_status 3 "$HEXPROOF" template --row 5 --effort 50
 expect_error 'not decided: the effort was spent'
+expect_status 3 "$HEXPROOF" template --row 3 --stones 2 --effort 1000
+expect_error 'not decided: the effort was spent' 'also where other questions were asked after it'
+
+# Ctrl-C is not an effort that was spent. A shell in the background may ignore the signal.
+if command -v perl >/dev/null; then
+    interrupt='$SIG{INT} = "DEFAULT"; my $pid = fork; if (!$pid) { exec @ARGV }
+        sleep 1; kill INT => $pid; waitpid $pid, 0; exit($? >> 8)'
+    expect_status 3 perl -e "$interrupt" "$HEXPROOF" template --row 5 --effort 2000000000
+    expect_error '^hexproof: interrupted$'
+    expect_status 3 perl -e "$interrupt" "$HEXPROOF" connect 11:f7 --between f7 south \
+        --rules complete --effort 2000000000
+    expect_error '^hexproof: interrupted$'
+else
+    skip 'Ctrl-C' 'perl is missing'
+fi
 done_testing
