@@ -153,6 +153,7 @@ static bool is_heavy(const char *path) {
 static void test_which_are_heavy(void **state) {
     (void)state;
     assert_true(is_heavy("/api/v1/review"));
+    assert_true(is_heavy("/api/v1/move"));
     assert_true(is_heavy("/api/v1/verify"));
     assert_false(is_heavy("/api/v1/analyse"));
     assert_false(is_heavy("/api/v1/levels"));
