@@ -6,8 +6,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#ifdef __wasm__
 #define IMPORT(name) __attribute__((import_module("hexproof"), import_name(name)))
 #define EXPORT(name) __attribute__((export_name(name)))
+#else // only read, by tests/headers.sh
+#define IMPORT(name)
+#define EXPORT(name)
+#endif
 
 // An answer, piece by piece.
 IMPORT("write") void host_write(const char *bytes, size_t length);
