@@ -53,7 +53,7 @@ for source in tests/prop/*.c fuzz/fuzz_*.c tests/*/test_*.c; do
     fi
 done
 for script in tests/*.sh tests/*/*.sh; do
-    case $script in tests/tap.sh | tests/run.sh | *'*'*) continue ;; esac
+    case $script in tests/tap.sh | tests/run.sh | tests/web/browser.sh | *'*'*) continue ;; esac
     add "$script"
 done
 if [ -z "$tests" ]; then

@@ -127,7 +127,15 @@ export class Opponent {
         const pick = choice('strategy-pattern', names, this.name, (name) => this.#restart(name));
         pick.setAttribute('aria-label', 'Pattern');
         const again = { id: 'strategy-again', onclick: () => this.#restart(this.name) };
-        return el('p', { class: 'row' }, pick, el('button', again, 'Start over'));
+        const { line } = this.verdicts.get(this.name) ?? {};
+        const beaten = { id: 'strategy-beaten', onclick: () => this.why.app.share.open(line) };
+        return el(
+            'p',
+            { class: 'row' },
+            pick,
+            el('button', again, 'Start over'),
+            line ? el('button', beaten, 'Replay the line that beats it') : '',
+        );
     }
 
     #restart(name) {

@@ -221,6 +221,12 @@ export async function wrongStrategy() {
         (t) => /says/.test(t),
     );
     check('an invalid one is refuted', /hexverify says invalid/.test(words), words);
+    await page.click('#strategy-beaten');
+    const opened = await until(
+        () => page.url(),
+        (t) => /c1/.test(t),
+    );
+    check('by a line of play that is opened', /c1.*a2.*b2/.test(opened), opened);
     await closePage(page);
 }
 
