@@ -255,9 +255,9 @@ $(OUT)/%.wasm: $(OUT)/obj/%.o $(OUT)/obj/tests/oracle/plain_net.o $(LIB_OBJ)
 
 run: ## install what is missing, build, and start the page (without its packages: the terminal game)
 	@tools/deps.sh run
-	@$(MAKE) programs start
+	@$(MAKE) start
 
-start:
+start: programs
 	@$(OUT)/hexproof $(if $(HTTP_LIBS),serve)
 
 # C tests and fuzz corpora run under the sanitizers, shell tests on the program that users get.
