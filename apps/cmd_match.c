@@ -20,7 +20,8 @@ typedef struct settings {
     int seed;
     double seconds[3]; // for both, for A, for B
     double ticks[3];   // likewise
-    double timeout;    // 0: the usual one
+    const char *net[3];
+    double timeout; // 0: the usual one
     bool json;
 } settings;
 
@@ -40,12 +41,26 @@ static int set_players(const settings *s, match *m, char **names) {
         if (status) return status;
         p->seconds = value_for(s->seconds, i);
         if (p->level) p->ticks = (uint64_t)value_for(s->ticks, i);
-        if (!p->level && s->ticks[1 + i] > 0)
-            return app_fail(HX_USAGE, "--ticks-%c is for levels, and %c is a program", "ab"[i],
-                            "AB"[i]);
+        if (p->level) p->net = s->net[1 + i] ? s->net[1 + i] : s->net[0];
+        if (!p->level && (s->ticks[1 + i] > 0 || s->net[1 + i]))
+            return app_fail(HX_USAGE, "--%s-%c is for levels, and %c is a program",
+                            s->net[1 + i] ? "net" : "ticks", "ab"[i], "AB"[i]);
         p->patience = s->timeout > 0 ? s->timeout : 60 + 2 * p->seconds;
     }
     return HX_OK;
+}
+
+// A net that cannot be used is said before the match, not by every worker.
+static int try_nets(const match *m) {
+    int status = HX_OK;
+    for (int i = 0; i < 2 && !status; i++) {
+        hx_engine *engine;
+        if (!m->player[i].net) continue;
+        if (hx_engine_new(&engine)) return app_fail(HX_RESOURCES, "out of memory");
+        status = app_position_load_net(engine, m->player[i].net);
+        hx_engine_free(engine);
+    }
+    return status;
 }
 
 static bool is_papers(const settings *s) {
@@ -189,6 +204,10 @@ int cmd_match(const app_command *self, int argc, char **argv) {
         {"--ticks", APP_REAL, &s.ticks[0], "N", "effort for a move of a level", 1, 1e15},
         {"--ticks-a", APP_REAL, &s.ticks[1], "N", "... of A", 1, 1e15},
         {"--ticks-b", APP_REAL, &s.ticks[2], "N", "... of B", 1, 1e15},
+        {"--net", APP_STRING, &s.net[0], "FILE", "a net for levels instead of the built-in one", 0,
+         0},
+        {"--net-a", APP_STRING, &s.net[1], "FILE", "... for A", 0, 0},
+        {"--net-b", APP_STRING, &s.net[2], "FILE", "... for B", 0, 0},
         {"--timeout", APP_REAL, &s.timeout, "S",
          "seconds to wait for a program; 60 and twice --time if not given", 0.01, 1e6},
         {"--jobs", APP_INT, &s.jobs, "N", "games at a time; one a processor if not given", 1,
@@ -207,6 +226,7 @@ int cmd_match(const app_command *self, int argc, char **argv) {
     if (!m.jobs) m.jobs = processors < 1 ? 1 : (int)processors;
     if (m.jobs > MATCH_JOBS_MAX) m.jobs = MATCH_JOBS_MAX;
     int status = set_players(&s, &m, argv);
+    if (!status) status = try_nets(&m);
     if (!status) status = set_openings(&s, &m);
     if (!status) status = set_folder(&s, &m);
     if (!status) status = play(&s, &m);

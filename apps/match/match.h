@@ -28,6 +28,7 @@ typedef struct match_player {
     const char *command; // the program's command line, for the shell
     double seconds;      // for a move; 0: its own measure
     uint64_t ticks;      // effort for a move, of a level; 0: the level's own
+    const char *net;     // a file, of a level; NULL: the built-in one
     double patience;     // seconds to wait for an answer of a program
 } match_player;
 

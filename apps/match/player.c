@@ -36,7 +36,10 @@ const char *match_player_name(const match_player *p, char out[MATCH_NAME_MAX]) {
     if (p->seconds > 0)
         used += (size_t)snprintf(out + used, MATCH_NAME_MAX - used, ", %g s", p->seconds);
     if (p->ticks && used < MATCH_NAME_MAX)
-        snprintf(out + used, MATCH_NAME_MAX - used, ", %llu ticks", (unsigned long long)p->ticks);
+        used += (size_t)snprintf(out + used, MATCH_NAME_MAX - used, ", %llu ticks",
+                                 (unsigned long long)p->ticks);
+    if (p->net && used < MATCH_NAME_MAX)
+        snprintf(out + used, MATCH_NAME_MAX - used, ", %s", p->net);
     app_clean(out);
     return out;
 }

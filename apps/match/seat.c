@@ -6,6 +6,8 @@
 // of the opening. It may not know of swaps and clocks; everything else it has to accept.
 #include "match/match.h"
 
+#include "app.h"
+
 #include <errno.h>
 #include <poll.h>
 #include <stdarg.h>
@@ -134,7 +136,10 @@ static hx_status ask_program(match_seat *s, hx_game *game, hx_color color, hx_mo
 static hx_status begin_level(match_seat *s, const char *opening) {
     hx_game_free(s->game);
     s->game = NULL;
-    if (!s->engine && hx_engine_new(&s->engine)) return HX_RESOURCES;
+    if (!s->engine) {
+        if (hx_engine_new(&s->engine)) return HX_RESOURCES;
+        if (app_position_load_net(s->engine, s->player->net)) return HX_RESOURCES;
+    }
     hx_engine_forget(s->engine); // a game depends on itself alone
     return hx_game_read(&s->game, s->engine, opening, 0) ? HX_RESOURCES : HX_OK;
 }

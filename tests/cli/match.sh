@@ -119,6 +119,10 @@ expect_error "a program is written 'gtp:./program'"
 expect_status 4 "$HEXPROOF" match easy 'gtp: '
 expect_status 4 "$HEXPROOF" match easy gtp:x --ticks-b 5
 expect_error '--ticks-b is for levels'
+expect_status 4 "$HEXPROOF" match easy gtp:x --net-b net.hxn
+expect_error '--net-b is for levels'
+expect_status 2 "$HEXPROOF" match easy medium --net-a openings
+expect_error '--net'
 expect_status 4 "$HEXPROOF" match easy medium --size 1
 expect_status 2 "$HEXPROOF" match easy medium --sgf games
 expect_error 'the folder games is not empty'

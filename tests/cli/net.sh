@@ -44,4 +44,10 @@ run cat "$TMP/kata"
 expect_match '^info move [a-g][1-7] visits [0-9]+ utility -?[0-9.]+ winrate [0-9.]+ .* prior [0-9.]+ .* pv [a-g][1-7]' 'kata-analyze'
 expect_status 0 "$HEXPROOF" match net:v=4 easy --games 2 --size 5
 expect_match '^2 of 2 games' 'a match'
+
+# Two nets against each other; the records say which is which.
+expect_status 0 "$HEXPROOF" match net:v=4 net:v=4 --size 5 --games 4 --net-b "$ROOT/data/mini.hxn" --sgf "$TMP/nets"
+expect_match '^4 of 4 games' 'a match of nets'
+ok 'each game names the net' test "$(grep -l 'mini.hxn' "$TMP"/nets/*.sgf | wc -l)" -eq 4
+
 done_testing
