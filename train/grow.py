@@ -13,7 +13,7 @@ import torch
 import board
 from export import load_net
 from net import Net, rounded_state
-from quantize import sampled
+from quantize import measured, sampled
 
 SHARE = 0.5  # of the way to equal channels: weights, rounded too, become as unequal as inputs less
 
@@ -33,6 +33,8 @@ def places(old, new):
 
 def grown(old, blocks):
     """The same judgement with more blocks."""
+    if old.cutting:
+        raise SystemExit("a net whose layers are cut off does not grow")
     new = Net(blocks, old.channels)
     state = new.state_dict()
     place = places(old, new)
@@ -40,7 +42,8 @@ def grown(old, blocks):
         words = name.split(".")
         if words[0] in ("first", "second"):
             words[1] = str(place[int(words[1])])
-        state[".".join(words)] = tensor
+        if words[0] != "cut":
+            state[".".join(words)] = tensor
     new.load_state_dict(state)
     return new
 
@@ -80,9 +83,10 @@ def main():
     parser.add_argument("out", help="checkpoint to train on from")
     parser.add_argument("--blocks", type=int, required=True)
     parser.add_argument("--size", type=int, default=11, help="board to measure channels on")
+    parser.add_argument("--games", type=int, default=24, help="a size, to measure layers on")
     options = parser.parse_args()
     net = load_net(options.net).eval()
-    net.load_state_dict(rounded_state(net.state_dict()))
+    net.take(rounded_state(net.state_dict()))
     torch.manual_seed(1)
     net = grown(net, options.blocks).eval()
     boards = sampled(net, options.size, 32, options.size, seed=1)
@@ -90,7 +94,8 @@ def main():
     state = torch.load(options.net, map_location="cpu") if options.net.endswith(".pt") else {}
     counts = {name: state.get(name, 0) for name in ("seconds", "positions", "games")}
     weights = net.state_dict()
-    shape = {"blocks": net.blocks, "channels": net.channels}
+    reach = measured(net, options.games).reach()
+    shape = {"blocks": net.blocks, "channels": net.channels, "reach": reach}
     torch.save({"net": weights, "mean": weights, "steps": 0, "rounds": 0, **shape, **counts}, options.out)
 
 

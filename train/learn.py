@@ -20,7 +20,7 @@ import torch
 
 import schedule
 from export import load_player, save_npz
-from learner import Learner
+from learner import END_WEIGHT, Learner
 from match import Match
 from net import Net, Player
 from selfplay import Arena
@@ -57,6 +57,25 @@ def options_from(arguments=None):
     )
     parser.add_argument("--teacher", help="net that plays the games, and learns nothing")
     parser.add_argument("--along", help="blocks x channels of a net that learns from the same games")
+    parser.add_argument("--along-rate", type=float, default=schedule.TOP_RATE, help="its --rate")
+    parser.add_argument(
+        "--cut",
+        type=float,
+        default=1.0,
+        help="layers are cut off at this share of what they reached when grow.py measured them ...",
+    )
+    parser.add_argument("--cut-seconds", type=float, default=300, help="... after so long")
+    parser.add_argument("--sizes", help="boards to play, as 7,9,11; all the same time")
+    parser.add_argument(
+        "--end-weight", type=float, default=END_WEIGHT, help="of the losses on the end of the game"
+    )
+    parser.add_argument("--results-only", action="store_true", help="values are results alone")
+    parser.add_argument(
+        "--path", type=float, default=0.0, help="weight of path consistency in the values"
+    )
+    parser.add_argument(
+        "--cheap", type=float, default=0.0, help="share of moves searched less and not learned from"
+    )
     parser.add_argument(
         "--least", type=int, default=20_000, help="positions of a size before it is learned from"
     )
@@ -80,18 +99,21 @@ class Companion:
 
     def __init__(self, options, begun):
         blocks, channels = (int(n) for n in options.along.split("x"))
-        self.learner = Learner(Net(blocks, channels), options.device, options.batch)
+        self.learner = Learner(
+            Net(blocks, channels), options.device, options.batch, options.end_weight
+        )
         self.begun, self.folder = begun, os.path.join(options.folder, "along")
+        self.rate = options.along_rate
         self.path = os.path.join(self.folder, "checkpoint.pt")
         os.makedirs(self.folder, exist_ok=True)
         if os.path.exists(self.path):
             state = torch.load(self.path, map_location=options.device)
             self.learner.restore(state)
-            self.begun = state["begun"]
+            self.begun = state.get("begun", begun)
 
     def set_rate(self, seconds, total):
         part = (seconds - self.begun) / max(1e-9, total - self.begun)
-        self.learner.set_rate(schedule.rate(part, self.learner.steps, schedule.TOP_RATE))
+        self.learner.set_rate(schedule.rate(part, self.learner.steps, self.rate))
 
     def save(self):
         state = self.learner.state()
@@ -111,7 +133,7 @@ class Training:
         self.options, self.device = options, options.device
         torch.manual_seed(options.seed)
         net = Net(options.blocks, options.channels)
-        self.learner = Learner(net, self.device, options.batch)
+        self.learner = Learner(net, self.device, options.batch, options.end_weight)
         self.seconds, self.positions, self.games = 0.0, 0, 0
         self.shares, self.spent = (
             {},
@@ -135,6 +157,7 @@ class Training:
         self.former = Player(self.pupil.net, self.device)
         self.player = load_player(options.teacher, self.device) if options.teacher else self.pupil
         self.arenas, self.credit, self.match, self.sims = {}, 0.0, None, 0
+        self.cut_at = self.seconds  # when layers were last cut off further
         self.memory_path = os.path.join(options.folder, "replay.pt")
         self.memories = torch.load(self.memory_path) if os.path.exists(self.memory_path) else {}
 
@@ -150,6 +173,7 @@ class Training:
             self.arenas[size] = Arena(
                 self.player, size, games, schedule.MOST_SIMS, memory, self.device
             )
+            self.arenas[size].path = self.options.path
             if size in self.memories:
                 self.arenas[size].replay.restore(self.memories.pop(size))
         return self.arenas[size]
@@ -157,13 +181,13 @@ class Training:
     def round(self):
         """Some moves at the size that is most behind its share of the time, then as much learning
         as they are worth."""
-        sims, trust, shares = schedule.phase(self.seconds / self.options.total)
+        sims, trust, shares = self.phase()
         if shares != self.shares:
             self.shares, self.spent = shares, {}
         self.sims, start = sims, time.time()
         whole = sum(self.spent.get(s, 0) for s in shares) + 1e-9
         size = max(shares, key=lambda s: shares[s] - self.spent.get(s, 0) / whole)
-        added = self.arena(size).play(self.options.steps, sims, trust)
+        added = self.arena(size).play(self.options.steps, sims, trust, self.options.cheap)
         self.positions += added
         self.credit += added * self.options.reuse * size**2 / 121
         self.spent[size] = self.spent.get(size, 0) + time.time() - start
@@ -188,11 +212,25 @@ class Training:
         if self.companion:
             self.companion.set_rate(self.seconds, self.options.total)
             learners.append(self.companion.learner)
+        passed = (self.seconds - self.cut_at) * (1 - self.options.cut) / self.options.cut_seconds
+        self.cut_at = self.seconds
+        for learner in learners:
+            if learner.share > self.options.cut:
+                learner.cut_off(max(self.options.cut, learner.share - passed))
         for size in sizes:
             for learner in learners:
                 learner.step(self.arenas[size].replay)
         for learner in learners:
             learner.average()
+
+    def phase(self):
+        sims, trust, shares = schedule.phase(self.seconds / self.options.total)
+        if self.options.results_only:
+            trust = 1.0
+        if self.options.sizes:
+            sizes = [int(size) for size in self.options.sizes.split(",")]
+            shares = {size: 1 / len(sizes) for size in sizes}
+        return sims, trust, shares
 
     def rate(self):
         return schedule.rate(

@@ -38,9 +38,9 @@ def losses(net, table, size, boards, policies, values, ends):
 class Learner:
     """On a GPU the whole step is recorded once for each board size and replayed."""
 
-    def __init__(self, net, device, batch):
+    def __init__(self, net, device, batch, end_weight=END_WEIGHT):
         self.net = net.to(device=device, memory_format=torch.channels_last)
-        self.device, self.batch = torch.device(device), batch
+        self.device, self.batch, self.end_weight = torch.device(device), batch, end_weight
         self.steps = self.rounds = self.next_look = 0
         self.gpu = self.device.type == "cuda"
         self.weights = list(net.parameters())
@@ -58,6 +58,9 @@ class Learner:
         self.table = board.plane_table(device, torch.bfloat16 if self.gpu else torch.float)
         self.sums = torch.zeros(len(LOSSES), device=device)
         self.graphs = {}
+        # largest values of the layers before they were cut off (grow.py measures them), and the
+        # share of them at which they are now
+        self.reach, self.share = None, 1.0
 
     def set_rate(self, rate):
         for group in self.optimizer.param_groups:
@@ -75,7 +78,7 @@ class Learner:
         self.optimizer.zero_grad(set_to_none=True)
         with self.precision():
             parts = losses(self.net, self.table, replay.size, *replay.take(index))
-        (parts[0] + parts[1] + END_WEIGHT * (parts[2] + parts[3])).backward()
+        (parts[0] + parts[1] + self.end_weight * (parts[2] + parts[3])).backward()
         torch.nn.utils.clip_grad_norm_(self.weights, 2.0)
         self.optimizer.step()
         self.sums += parts.detach()
@@ -125,7 +128,13 @@ class Learner:
 
     def mean_state(self):
         """The net's state with the running mean for weights."""
-        return {name: mean for (name, _), mean in zip(self.net.named_parameters(), self.mean)}
+        weights = {name: mean for (name, _), mean in zip(self.net.named_parameters(), self.mean)}
+        return {**weights, "cut": self.net.cut}
+
+    def cut_off(self, share):
+        """Cuts the layers off at this share of what they reached before they were."""
+        self.share = share
+        self.net.cut.copy_(self.reach * share)
 
     def take_sums(self, steps):
         """Mean losses since the last call."""
@@ -140,16 +149,23 @@ class Learner:
             "optimizer": self.optimizer.state_dict(),
             "steps": self.steps,
             "rounds": self.rounds,
+            "reach": self.reach,
+            "share": self.share,
             "blocks": self.net.blocks,
             "channels": self.net.channels,
         }
 
     def restore(self, state):
         with torch.no_grad():
-            self.net.load_state_dict(state["net"])
+            self.net.take(state["net"])
             for (name, _), mean in zip(self.net.named_parameters(), self.mean):
                 mean.copy_(state["mean"][name])
         self.steps, self.rounds = state["steps"], state["rounds"]
+        self.reach, self.share = state.get("reach"), state.get("share", 1.0)
+        if self.reach is not None:
+            self.reach = self.reach.to(self.device)
+            self.cut_off(self.share)
+            self.net.cutting = True
         if "optimizer" not in state:  # a net that has just grown
             return
         self.optimizer.load_state_dict(state["optimizer"])

@@ -3,7 +3,7 @@
 
 Made for integer arithmetic on a CPU later: no normalisation (Fixup start instead, Zhang et al.
 2019), so the weights trained are the weights run; the 3x3 convolutions learn with their weights
-and inputs rounded to 8 bits; ReLU everywhere; the ring of edge stones is read by the first
+and inputs rounded to 8 bits; ReLU everywhere, cut off above where a training asks for it; the ring of edge stones is read by the first
 convolution only, and all others work on the board's own cells, padded with zeros.
 """
 import copy
@@ -70,8 +70,7 @@ def rounded(weight):
 
 
 class Bytes(torch.autograd.Function):
-    """Inputs of a layer in whole units, 255 of which are the largest seen lately. Larger ones are not
-    cut off: cut off without a gradient that says so, a young net runs away. Gradients pass
+    """Inputs of a layer in whole units, 255 of which are the largest there are. Gradients pass
     unchanged."""
 
     @staticmethod
@@ -112,8 +111,11 @@ class Net(nn.Module):
         self.value2 = nn.Linear(32, 1)
         # largest inputs of the 3x3 convolutions after the first, block by block; while learning,
         # inputs are rounded to 8 bits of these, once they are known (look)
-        self.register_buffer("largest", torch.zeros(blocks, 2), persistent=False)
+        self.register_buffer("largest", torch.zeros(2 * blocks), persistent=False)
         self.rounding = False
+        # where layers are cut off: stream, then block by block inner layer and stream
+        self.register_buffer("cut", torch.full((2 * blocks + 1,), math.inf))
+        self.cutting = False
         self.start()
 
     def start(self):
@@ -128,9 +130,18 @@ class Net(nn.Module):
             for m in (*self.second, *self.pool, self.policy, self.owner, self.value2):
                 nn.init.zeros_(m.weight)
 
+    def take(self, state):
+        """Loads a state, that of a net without cuts too."""
+        self.load_state_dict({"cut": torch.full_like(self.cut, math.inf), **state})
+        self.cutting = bool(self.cut.isfinite().any())
+
+    def within(self, place, x):
+        """A layer cut off above. The clamp's gradient is 0 beyond, or a young net would run away."""
+        return x.clamp(max=self.cut[place].to(x.dtype)) if self.cutting else x
+
     def layers(self, x):
         """The stream, then block by block the inner layer and the stream after it."""
-        h = conv_relu(x, self.stem, padding=0)
+        h = self.within(0, conv_relu(x, self.stem, padding=0))
         yield h
         for i in range(self.blocks):
             inner, h = self.block(i, h)
@@ -142,27 +153,30 @@ class Net(nn.Module):
             pass
         return h
 
-    def seen(self, i, which, x):
-        """What a convolution of block i sees of its input."""
-        return Bytes.apply(x, self.largest[i, which]) if self.training and self.rounding else x
+    def seen(self, place, x):
+        """What a convolution sees of its input."""
+        if not (self.training and self.rounding):
+            return x
+        return Bytes.apply(x, torch.minimum(self.largest[place], self.cut[place]))
 
     def block(self, i, h):
         """The inner layer of a block, and what the block makes of h."""
-        inner = self.seen(i, 1, conv_relu(self.seen(i, 0, h), self.first[i]))
+        inner = self.within(2 * i + 1, conv_relu(self.seen(2 * i, h), self.first[i]))
+        inner = self.seen(2 * i + 1, inner)
         if i in self.pooled:
             half = inner[:, : self.channels // 2]
             shift = self.pool[self.pooled.index(i)](
                 torch.cat([half.mean((2, 3)), half.amax((2, 3))], 1)
             )
             h = h + shift.to(h.dtype)[:, :, None, None]
-        return inner, conv_relu(inner, self.second[i], add=h)
+        return inner, self.within(2 * i + 2, conv_relu(inner, self.second[i], add=h))
 
     @torch.no_grad()
     def look(self, x):
         """Takes the largest inputs from these positions where they exceed what was seen lately."""
         self.rounding = False
         tops = torch.stack([layer.amax().float() for layer in self.layers(x)][:-1])
-        self.largest.copy_(torch.maximum(0.98 * self.largest, tops.view(-1, 2)))
+        self.largest.copy_(torch.maximum(0.98 * self.largest, tops))
         self.rounding = True
 
     def heads(self, h):

@@ -56,7 +56,7 @@ class Ranges:
 
     def __init__(self, net):
         self.stream, self.inner = [0.0] * (net.blocks + 1), [0.0] * net.blocks
-        self.hidden = 0.0
+        self.hidden, self.room = 0.0, ROOM
 
     @torch.no_grad()
     def look(self, net, x):
@@ -67,6 +67,15 @@ class Ranges:
             self.stream[i + 1] = max(self.stream[i + 1], self.stream[i])
         pooled = torch.cat([h.mean((2, 3)), h.amax((2, 3))], 1)
         self.hidden = max(self.hidden, float(net.value1(pooled).max()))
+
+    def reach(self):
+        """Block by block, as Net.cut has them."""
+        both = [top for pair in zip(self.stream, self.inner) for top in pair]
+        return torch.tensor(both + self.stream[-1:])
+
+    def cut(self, net):
+        """The ranges of a net that cuts its layers off itself."""
+        self.stream, self.inner, self.room = net.cut[::2].tolist(), net.cut[1::2].tolist(), 1.0
 
 
 class Rows:
@@ -114,12 +123,12 @@ class IntNet:
     def __init__(self, net, ranges):
         self.blocks, self.channels, self.pooled = net.blocks, net.channels, net.pooled
         self.planes, self.hidden = net.stem.in_channels, net.value1.out_features
-        view = [ROOM * most / BYTE_MAX for most in ranges.stream]
+        view = [ranges.room * most / BYTE_MAX for most in ranges.stream]
         stream = [unit / (1 << VIEW_SHIFT) for unit in view]
         self.stem = conv_rows(net.stem, 1 / STONE, stream[0], STREAM_MAX)
         self.first, self.second, self.pool, self.keep = [], [], [], []
         for i in range(net.blocks):
-            inner = ROOM * ranges.inner[i] / BYTE_MAX
+            inner = ranges.room * ranges.inner[i] / BYTE_MAX
             self.first.append(conv_rows(net.first[i], view[i], inner, BYTE_MAX))
             self.second.append(conv_rows(net.second[i], inner, stream[i + 1], STREAM_MAX))
             self.keep.append(min(32767, round(32768 * stream[i] / stream[i + 1])))
@@ -172,12 +181,21 @@ class IntNet:
         return logits, value
 
 
-def quantized(net, games=24):
-    """The integer net, with ranges from positions of five board sizes."""
+def measured(net, games=24):
+    """Ranges on positions of five board sizes."""
     ranges, table = Ranges(net), board.plane_table("cpu", torch.float)
     for size, plies in ((5, 6), (8, 16), (11, 30), (13, 30), (19, 24)):
         boards = sampled(net, size, games, plies, seed=size)
-        ranges.look(net, board.planes(board.ringed(boards, size), table))
+        if len(boards):  # a sure net leaves none of the small boards open
+            ranges.look(net, board.planes(board.ringed(boards, size), table))
+    return ranges
+
+
+def quantized(net, games=24):
+    """The integer net."""
+    ranges = measured(net, games)
+    if net.cutting:
+        ranges.cut(net)
     return IntNet(net, ranges)
 
 
@@ -217,7 +235,7 @@ def main():
     parser.add_argument("--verdicts")
     options = parser.parse_args()
     net = load_net(options.net).eval()
-    net.load_state_dict(rounded_state(net.state_dict()))
+    net.take(rounded_state(net.state_dict()))
     whole = quantized(net)
     with open(options.out, "wb") as file:
         file.write(hxnet.pack(whole, options.name))

@@ -2,6 +2,8 @@
 """Games of one board size played by the net against itself, many at once; finished ones go to the
 replay memory.
 """
+import random
+
 import torch
 
 import board
@@ -14,14 +16,21 @@ PLAYED_OUT = (
 )
 
 
-def smoothing(length, trust, device):
+CHEAP_SIMS = 6  # times fewer simulations where a move is searched less
+PATH = 5  # plies to either side whose values a path-consistent one agrees with
+
+
+def smoothing(length, trust, device, path=0.0):
     """Matrix that turns the values along a game into value targets: the search values from here
     on, each later one by the factor `trust` lighter, and the result for what weight is left. With
-    trust 1 the result alone."""
+    trust 1 the result alone. The weight `path` goes to the mean of the search values around here
+    instead (path consistency, Zhao et al. 2022: with best play all are the same)."""
     t = torch.arange(length, dtype=torch.float64)
     gap = t[None, :] - t[:, None]
     weights = torch.where(gap >= 0, (1 - trust) * trust ** gap.clamp(min=0), torch.zeros_like(gap))
     weights[:, -1] = trust ** (length - 1 - t)  # the last column stands for all later ones
+    near = (gap.abs() <= PATH).double()
+    weights = (1 - path) * weights + path * near / near.sum(1, keepdim=True)
     return weights.float().to(device)
 
 
@@ -30,7 +39,7 @@ class Arena:
         self.size, self.games, self.length, self.device = size, games, size * size + 1, device
         self.search = Search(judge, size, games, most_sims, device)
         self.replay = Replay(size, capacity, device)
-        self.trust, self.smooth = 1.0, smoothing(self.length, 1.0, device)
+        self.trust, self.path, self.smooth = None, 0.0, None
         self.time = torch.arange(self.length, device=device)
         self.sign = 1 - 2 * (self.time % 2).float()
         self.rows = torch.arange(games, device=device)
@@ -40,6 +49,7 @@ class Arena:
         self.past_boards = torch.zeros(games, self.length, cells, dtype=torch.int8, device=device)
         self.past_policies = torch.zeros(games, self.length, cells, dtype=torch.half, device=device)
         self.past_values = torch.zeros(games, self.length, device=device)
+        self.past_cheap = torch.zeros(games, self.length, dtype=torch.bool, device=device)
         self.ply = torch.zeros(games, dtype=torch.long, device=device)
         self.play_out = torch.rand(games, device=device) < PLAYED_OUT
         self.sure_side = torch.zeros(
@@ -50,17 +60,22 @@ class Arena:
         )  # side for which a game to be played out would have been given up
         self.finished = self.moves = self.verdicts = self.wrong = 0
 
-    def play(self, steps, sims, trust=1.0):
-        """`steps` moves in every game. Returns how many positions came to the replay memory."""
+    def play(self, steps, sims, trust=1.0, cheap=0.0):
+        """`steps` moves in every game, this share of them cheaper and not learned from
+        (playout-cap randomisation, Wu 2019). Returns how many positions came to the replay
+        memory."""
         if trust != self.trust:
-            self.trust, self.smooth = trust, smoothing(self.length, trust, self.device)
+            self.trust = trust
+            self.smooth = smoothing(self.length, trust, self.device, self.path)
         before = self.replay.added
         for _ in range(steps):
-            self.step(sims)
+            self.step(sims, random.random() < cheap)
         return self.replay.added - before
 
-    def step(self, sims):
+    def step(self, sims, cheap=False):
+        sims = max(1, sims // CHEAP_SIMS) if cheap else sims
         move, policy, value = self.search(self.boards, sims)
+        self.past_cheap[self.rows, self.ply] = cheap
         self.past_boards[self.rows, self.ply] = self.boards
         self.past_policies[self.rows, self.ply] = policy.half()
         self.past_values[self.rows, self.ply] = value
@@ -84,6 +99,7 @@ class Arena:
         saw it."""
         length = self.ply[done]
         known = self.time[None, :] < length[:, None]
+        learned = known & ~self.past_cheap[done]
         values = torch.where(known, self.past_values[done] * self.sign, winner[:, None])
         values = (values @ self.smooth.T) * self.sign
         last = self.boards[done]
@@ -99,10 +115,10 @@ class Arena:
             (length[:, None] - self.time[None, :]) % 2,
         ]
         self.replay.add(
-            self.past_boards[done][known],
-            self.past_policies[done][known],
-            values[known],
-            ends[known],
+            self.past_boards[done][learned],
+            self.past_policies[done][learned],
+            values[learned],
+            ends[learned],
         )
         judged = (self.verdict[done] != 0) & won
         self.finished += len(done)

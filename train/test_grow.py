@@ -13,6 +13,7 @@ if torch:
     import learn
     from export import load_net
     from net import Net
+    from quantize import quantized
     from test_learn import TINY
     from test_quantize import some_net
 
@@ -53,6 +54,29 @@ class GrowTest(unittest.TestCase):
             words = [*TINY, "--blocks", "3", "--folder", folder]
             training = learn.Training(learn.options_from(words))
             self.assertEqual((training.seconds, training.learner.steps), (7, 0))
+            self.cuts(training)
+
+    def cuts(self, training):
+        """Layers are cut off further and further, to what the option says, and players too."""
+        training.options.cut, training.options.cut_seconds = 0.5, 10
+        for seconds, share in ((12, 0.75), (30, 0.5), (31, 0.5)):
+            training.seconds = seconds
+            training.learn([])
+            self.assertAlmostEqual(training.learner.share, share)
+        training.pupil.load(training.learner.mean_state())
+        cut = training.pupil.net.cut
+        self.assertTrue(torch.allclose(cut, 0.5 * training.learner.reach))
+        x = board.planes(board.ringed(board.random_starts(64, 4, "cpu"), 4), training.pupil.table)
+        with torch.no_grad():
+            tops = [h.amax() for h in training.pupil.net.layers(x)]
+        self.assertTrue(all(top <= most for top, most in zip(tops, cut)))
+        self.assertTrue(any(top == most for top, most in zip(tops, cut)))
+        training.save()
+        again = load_net(training.path)
+        self.assertTrue(again.cutting and torch.equal(again.cut, cut))
+        self.assertEqual(quantized(again.eval(), games=4).blocks, 3)
+        with self.assertRaises(SystemExit):
+            grow.grown(again, 4)
 
 
 if __name__ == "__main__":

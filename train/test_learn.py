@@ -19,7 +19,7 @@ if torch:
     from match import Match, interval
     from net import Net, Player
     from replay import CHAIN, UNKNOWN, Replay
-    from selfplay import Arena
+    from selfplay import Arena, smoothing
 
 TINY = (
     "--seconds 0 --total 20 --blocks 2 --channels 8 --batch 64 --cells 600 --memory 20000 "
@@ -62,6 +62,19 @@ class LearnTest(unittest.TestCase):
         self.assertTrue(
             torch.allclose(replay.policies[: replay.added].float().sum(1), torch.ones(1), atol=0.01)
         )
+
+    def test_targets(self):
+        """Value targets are means of values; what is searched less is not learned from."""
+        for path in (0.0, 0.3):
+            sums = smoothing(20, 0.9, "cpu", path).sum(1)
+            self.assertTrue(torch.allclose(sums, torch.ones(20), atol=1e-5))
+        row = smoothing(20, 1.0, "cpu", 0.5)[8]
+        self.assertTrue(torch.allclose(row[3:14], torch.full((11,), 0.5 / 11)))
+        self.assertAlmostEqual(float(row[-1]), 0.5, places=5)
+        arena = Arena(Player(Net(1, 8), "cpu"), 3, 32, 8, 1000, "cpu")
+        self.assertEqual(arena.play(12, 8, cheap=1.0), 0)
+        self.assertGreater(arena.finished, 0)
+        self.assertGreater(arena.play(12, 8), 0)
 
     def test_memory_kept(self):
         """The latest positions come back, in order, and nothing else is drawn from."""
@@ -162,7 +175,7 @@ class LearnTest(unittest.TestCase):
         path = os.path.join(folder, "net.npz")
         blocks, channels, state = load_npz(path)
         self.assertEqual((blocks, channels), (2, 8))
-        self.assertEqual(set(state), set(dict(training.learner.net.named_parameters())))
+        self.assertEqual(set(state), set(training.learner.net.state_dict()))
         codes = board.ringed(board.random_starts(16, 5, "cpu"), 5)
         first = load_player(path, "cpu")(codes)
         second = load_player(os.path.join(folder, "checkpoint.pt"), "cpu")(codes)

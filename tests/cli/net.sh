@@ -17,6 +17,8 @@ expect_status 0 "$HEXPROOF" best 7:d4 --player net --visits 20 --net "$ROOT/data
 expect_match '^white plays' 'a net from a file'
 expect_status 0 "$HEXPROOF" best 7:d4 --player net --visits 20 --net "$ROOT/data/mini.hxn"
 expect_match '^white plays' 'the small net'
+expect_status 0 "$HEXPROOF" best 7:d4 --player net --visits 20 --net "$ROOT/data/large.hxn"
+expect_match '^white plays' 'the large net'
 
 expect_status 2 "$HEXPROOF" best 7 --player net --net "$TMP/none"
 expect_error "^hexproof: --net: cannot read .*/none: No such file" 'no such file'
