@@ -5,7 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_DEPTH = 3, FIRST_STONES = 50 }; // of must-play, before the complete form
+// What is tried before the complete form is given all stones that are left: must-play is quick
+// where it finds something, and to its depth where the complete form gets lost.
+static const struct {
+    int depth; // of must-play; 0: the complete form
+    uint64_t stones;
+} attempts[] = {{1, 200}, {2, 800}, {3, 3200}, {0, 12800}, {4, 12800}, {5, 51200}};
 
 hx_status hx_subgame_new(hx_subgame **out, const hx_cells *cells, hx_error *err) {
     hx_subgame *g = calloc(1, sizeof *g);
@@ -94,10 +99,11 @@ hx_subgame_answer hx_subgame_ask(hx_subgame *g, const hx_subgame_question *q,
                                  const hx_subgame_limits *limits) {
     g->exact = limits->complete;
     hx_subgame_set_up(g, q);
-    for (int depth = 1; limits->complete && depth <= FIRST_DEPTH; depth++) {
-        uint64_t end = g->stones + ((uint64_t)FIRST_STONES << 2 * depth);
+    for (size_t i = 0; limits->complete && i < sizeof attempts / sizeof *attempts; i++) {
+        uint64_t end = g->stones + attempts[i].stones;
+        int depth = attempts[i].depth;
         if (limits->stones && end > limits->stones) end = limits->stones;
-        g->limits = (hx_subgame_limits){.depth = depth, .stones = end};
+        g->limits = (hx_subgame_limits){.complete = !depth, .depth = depth, .stones = end};
         hx_subgame_answer a = hx_subgame_search(g, q->first);
         if (a.result != HX_SUBGAME_OPEN || end == limits->stones) return a;
         g->stopped = g->budget && g->budget->spent;
