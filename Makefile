@@ -153,8 +153,8 @@ $(OUT)/obj/made/net/%.inc: data/%.hxn
 	$(Q)od -An -v -tu1 $< | sed 's/[0-9][0-9]*/&,/g' >$@
 
 # So is the library of templates.
-$(OUT)/obj/apps/template/library.o: $(OUT)/obj/made/template/templates.inc
-$(OUT)/obj/made/template/%.inc: data/%.txt
+$(OUT)/obj/src/connect/library.o: $(OUT)/obj/made/connect/templates.inc
+$(OUT)/obj/made/connect/%.inc: data/%.txt
 	@mkdir -p $(@D)
 	$(Q)od -An -v -tu1 $< | sed 's/[0-9][0-9]*/&,/g' >$@
 

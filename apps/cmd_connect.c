@@ -113,6 +113,8 @@ int cmd_connect(const app_command *self, int argc, char **argv) {
          "N rounds of deduction as in the papers, with M = 20 and K = 4 unless given", 1, 1000},
         {"--over-edge", APP_FLAG, &s.options.over_edge, "", "AND over an edge: finds more, slower",
          0, 0},
+        {"--no-templates", APP_FLAG, &s.options.no_templates, "",
+         "not from the library of edge templates", 0, 0},
         APP_POSITION_OPTIONS(s.position),
         {"--json", APP_FLAG, &s.json, "", "one JSON object", 0, 0},
         APP_BATCH_OPTION(s.position),

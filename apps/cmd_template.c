@@ -8,6 +8,7 @@
 typedef struct settings {
     template_search search;
     int row, effort;
+    const char *at, *edge; // --at CELL --edge EDGE
     const char *tactic, *svg;
     bool check, json, lines;
     hx_engine *engine;
@@ -76,6 +77,41 @@ static int find(const settings *s) {
         printf("%d in all, mirror images not counted\n", list.count);
     int result = status ? app_fail(status, "%s", list.why) : app_finish_stdout();
     template_list_free(&list);
+    return result;
+}
+
+// The ends that are asked for: the cell's colour is that of the edge. HX_OK or what is told.
+static int read_ends(const settings *s, hx_game *game, int ends[2]) {
+    if (hx_game_parse_end(&ends[0], game, s->at))
+        return app_fail(HX_BAD_INPUT, "--at: %s", hx_engine_error(s->engine));
+    if (hx_game_parse_end(&ends[1], game, s->edge ? s->edge : "south") || ends[1] < HX_EDGE_NORTH)
+        return app_fail(HX_BAD_INPUT, "--edge: north, south, west or east would be accepted");
+    if (ends[0] >= HX_EDGE_NORTH) return app_fail(HX_BAD_INPUT, "--at: a cell, not an edge");
+    hx_color color = hx_game_end_color(game, ends[1]);
+    if (hx_game_stone(game, ends[0]) == hx_color_other(color))
+        return app_fail(HX_NO, "the stone is not %s's", hx_color_name(color));
+    return HX_OK;
+}
+
+// The template of a cell in a position.
+static int look_at(const settings *s, const char *position) {
+    const app_position_options whole = {.move = -1};
+    template_list list = {0};
+    hx_game *game;
+    int ends[2], result = app_position_load(&game, s->engine, position, &whole);
+    if (result) return result;
+    result = read_ends(s, game, ends);
+    if (!result) {
+        app_interrupt before;
+        app_interrupt_catch(&before);
+        hx_status status =
+            template_from(&list, s->engine, game, ends[0], ends[1], (uint64_t)s->effort);
+        app_interrupt_release(&before);
+        if (!status) print_list(s, &list);
+        result = status ? app_fail(status, "%s", list.why) : app_finish_stdout();
+    }
+    template_list_free(&list);
+    hx_game_free(game);
     return result;
 }
 
@@ -157,6 +193,9 @@ static int use_library(const settings *s, const char *name) {
 // The mistake in the options; NULL: none.
 static const char *find_mistake(const settings *s, int positionals) {
     if (positionals > 1) return "template takes one NAME at most";
+    if (s->at && (!positionals || s->row || s->check || s->tactic || s->svg))
+        return "--at CELL needs a POSITION, and neither --row nor --check, --tactic or --svg";
+    if (s->edge && !s->at) return "--edge needs --at";
     if (s->row && (positionals || s->check || s->tactic || s->svg))
         return "--row finds templates; NAME, --check, --tactic and --svg are for those of the "
                "library";
@@ -183,6 +222,10 @@ int cmd_template(const app_command *self, int argc, char **argv) {
         {"--up-to", APP_INT, &s.search.up_to, "SIZE", "with --row: cells of a carrier at most", 1,
          HX_CELLS_MAX},
         {"--one", APP_FLAG, &s.search.one, "", "with --row: any one, quickly", 0, 0},
+        {"--at", APP_STRING, &s.at, "CELL",
+         "the template by which the cell is joined to an edge in POSITION, given for NAME", 0, 0},
+        {"--edge", APP_STRING, &s.edge, "EDGE",
+         "with --at: north, south (if not given), west, east", 0, 0},
         {"--effort", APP_INT, &s.effort, "N", "stones to be tried at most, about", 1, 2e9},
         {"--check", APP_FLAG, &s.check, "", "prove again that it holds and needs each cell", 0, 0},
         {"--tactic", APP_STRING, &s.tactic, "FORM",
@@ -200,7 +243,8 @@ int cmd_template(const app_command *self, int argc, char **argv) {
     s.search.row = s.row;
     s.search.effort = (uint64_t)s.effort;
     if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");
-    int result = s.row ? find(&s) : use_library(&s, positionals ? argv[0] : NULL);
+    const char *name = positionals ? argv[0] : NULL;
+    int result = s.row ? find(&s) : s.at ? look_at(&s, name) : use_library(&s, name);
     hx_engine_free(s.engine);
     return result;
 }

@@ -41,7 +41,8 @@ static bool measure(char *line, int moves, totals *followed, totals *built) {
         hx_board board;
         hx_hsearch *search;
         hx_board_init(&board, p.board.cells.cols, p.board.cells.rows);
-        if (hx_hsearch_new(&search, &board.cells, NULL, &err)) return false;
+        const hx_hsearch_options options = {.templates = true};
+        if (hx_hsearch_new(&search, &board.cells, &options, &err)) return false;
         for (int i = 0; i < first; i++)
             hx_board_place(&board, p.moves[i].color, p.moves[i].cell);
         hx_hsearch_build(search, &board, (hx_color)color);

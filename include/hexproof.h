@@ -413,8 +413,9 @@ typedef struct hx_connection_options {
     bool every;           // every minimal connection that the rules give: slow without limits
     int generations;      // every minimal connection after so many rounds; 0: all rounds
     bool until_won;       // stop as soon as the edges are joined
-    hx_rules rules;       // of hx_connections_new alone
-    uint64_t effort;      // of the searches, about as many stones are tried; 0: a default
+    bool no_templates;    // of hx_connections_new alone, like the next two: not from the library
+    hx_rules rules;
+    uint64_t effort; // of the searches, about as many stones are tried; 0: a default
 } hx_connection_options;
 
 // The game may go on or end before this: nothing is shared. Release with hx_connections_free.
@@ -441,6 +442,11 @@ typedef struct hx_decision {
 // are one chain, or one is the opponent's; HX_USAGE for a wrong carrier; HX_RESOURCES if the effort
 // was spent: what is found so far is in the set.
 hx_status hx_connections_decide(hx_connections *c, int x, int y, const hx_decision *decision);
+
+// The built-in library of edge templates as text, `length` bytes: each line a name, the size of a
+// grid whose last row lies at the edge, stones, the cells that must be empty, and the depth; lines
+// that begin with # are comments.
+const char *hx_template_library(size_t *length);
 
 // True if the two edges of the colour are joined by a full connection, or by stones.
 bool hx_connections_won(const hx_connections *c);

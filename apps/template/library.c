@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The library of templates as text: data/templates.txt is built in.
+// The library of templates as text.
 #include "template/template.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static const unsigned char built_in[] = {
-#include "template/templates.inc"
-};
 
 void template_list_free(template_list *list) {
     free(list->templates);
@@ -29,15 +25,17 @@ static int read_cells(const app_template *t, char *text, int *cells, int most) {
 static bool read_line(app_template *t, char *line) {
     char *rest = line, *name = strtok_r(rest, " ", &rest), *grid = strtok_r(rest, " ", &rest);
     char *stones = strtok_r(rest, " ", &rest), *carrier = strtok_r(rest, " ", &rest);
+    char *depth = strtok_r(rest, " ", &rest);
     int size[2];
-    if (!carrier || strlen(name) >= sizeof t->name || !app_options_read_size(grid, size))
+    if (!depth || strlen(name) >= sizeof t->name || !app_options_read_size(grid, size))
         return false;
     *t = (app_template){.cols = size[0], .rows = size[1]};
     if (t->cols > 26 || t->rows > TEMPLATE_ROWS_MAX) return false;
     memcpy(t->name, name, strlen(name));
     t->stone_count = read_cells(t, stones, t->stones, TEMPLATE_STONES_MAX);
     t->size = read_cells(t, carrier, t->carrier, HX_CELLS_MAX);
-    return t->stone_count > 0 && t->size > 0;
+    t->depth = atoi(depth);
+    return t->stone_count > 0 && t->size > 0 && t->depth > 0;
 }
 
 bool template_library_read(template_list *out, const char *text, size_t length, int *line) {
@@ -70,7 +68,9 @@ bool template_library_read(template_list *out, const char *text, size_t length, 
 
 bool template_library(template_list *out) {
     int line;
-    return template_library_read(out, (const char *)built_in, sizeof built_in, &line);
+    size_t length;
+    const char *text = hx_template_library(&length);
+    return template_library_read(out, text, length, &line);
 }
 
 static void write_cells(FILE *out, const app_template *t, const int *cells, int count) {
@@ -82,5 +82,5 @@ void template_library_write(FILE *out, const app_template *t) {
     fprintf(out, "%s %dx%d", t->name, t->cols, t->rows);
     write_cells(out, t, t->stones, t->stone_count);
     write_cells(out, t, t->carrier, t->size);
-    fprintf(out, "\n");
+    fprintf(out, " %d\n", t->depth);
 }

@@ -5,7 +5,7 @@
 #ifndef HX_CONNECT_INT_H
 #define HX_CONNECT_INT_H
 
-#include "connect/strategy.h"
+#include "connect/library.h"
 
 // What is known of a connection besides its carrier. What changes after it was stored stands in the
 // first eight bytes: the journal notes these only.
@@ -17,8 +17,8 @@ typedef struct hx_link {
     uint8_t kind;       // hx_conn_kind
     uint8_t rule;       // hx_conn_rule
     uint8_t generation; // see hx_conn; 255: that or more
-    uint32_t
-        premises; // where they begin in the table of premises; of a must-play semi: its strategy
+    uint32_t premises;  // where they begin in the table of premises; of what must-play has found:
+                        // its strategy; of a template: its placing
     uint16_t premise_count;
     uint16_t x, y;  // nodes, x < y
     uint16_t key;   // see hx_conn; HX_CELL_NONE: none
@@ -80,6 +80,7 @@ struct hx_hsearch {
     uint64_t look_interval;  // deductions from one look to the next
     hx_budget *budget;       // may be NULL
     hx_strategy strategy;    // what must-play has found
+    hx_library *library;     // NULL: no templates
     bool holding;            // new fulls are held until the generation is complete
     int played;              // node that the last own stone became part of
     void *memory;            // all of the above
@@ -117,11 +118,16 @@ typedef struct hx_deduce {
     // Shrinks what needs `cell`, now a stone of ours, and joins the connections of the nodes with
     // joined[node] to those of `node`, which they have become part of.
     void (*gain)(hx_hsearch *h, int cell, const bool *joined, int node);
+    // Puts in the templates that join what is not joined.
+    void (*place)(hx_hsearch *h);
     // Queues what an early stop has left undone.
     void (*resume)(hx_hsearch *h);
     // Puts in what a search has found, with its strategy in the set's pool. Deduces nothing.
     void (*learn)(hx_hsearch *h, hx_conn_kind kind, int x, int y, hx_strategy_id tree);
 } hx_deduce;
+
+// Deduces all that follows from what waits.
+void hx_hsearch_run(hx_hsearch *h);
 
 // Looks at the budget; true when it has ended, from then on without looking.
 bool hx_hsearch_look(hx_hsearch *h);

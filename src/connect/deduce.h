@@ -75,6 +75,48 @@ static void next(hx_hsearch *h, int x, int y) {
     enter(h, HX_CONN_FULL, &(conclusion){x, y, {{0}}, HX_CONN_NEXT, -1, NULL, 0, 0, 0, false});
 }
 
+// The node that a template joins to its edge: an empty cell too, as with other connections, but a
+// second stone must be there. -1: none.
+static int find_end(const hx_hsearch *h, const hx_placing *p) {
+    int x = h->node_of[p->stones[0]], other = p->stones[1];
+    if (x == HX_CELL_NONE || x == h->node_of[h->cells + p->edge]) return -1;
+    if (other == HX_CELL_NONE) return x;
+    other = h->node_of[other];
+    return other != HX_CELL_NONE && h->is_stone[other] ? x : -1;
+}
+
+// Whether AND and OR have joined the pair without templates.
+static bool has_other(const hx_hsearch *h, int x, int y) {
+    hx_conn_id id = h->lists[HX_CONN_FULL][hx_pair(x, y)].first;
+    return id && h->links[id].rule != HX_CONN_TEMPLATE;
+}
+
+// A template holds where none of its cells is the opponent's; what is ours already it does not
+// need.
+static void place(hx_hsearch *h) {
+    const hx_library *l = h->library;
+    carrier theirs = {{0}}, empty = {{0}};
+    for (int cell = 0; cell < h->cells; cell++) {
+        if (h->node_of[cell] == HX_CELL_NONE)
+            put(&theirs, cell);
+        else if (h->node_of[cell] == cell && !h->is_stone[cell])
+            put(&empty, cell);
+    }
+    for (int i = l->from[h->color]; i < l->to[h->color]; i++) {
+        const hx_placing *p = &l->placings[i];
+        const carrier *all = (const carrier *)(const void *)(l->carriers + (size_t)i * HX_WORDS);
+        int x = touches(*all, theirs) ? -1 : find_end(h, p), y = h->node_of[h->cells + p->edge];
+        if (x < 0 || has_other(h, x, y)) continue;
+        conclusion n = {.x = x, .y = y, .c = meet(*all, empty), .rule = HX_CONN_TEMPLATE};
+        n.key = -1;
+        int size = size_of(n.c), depth = l->templates[p->number].depth;
+        n.depth = depth < size ? depth : size;
+        hx_conn_id id = h->used;
+        enter(h, HX_CONN_FULL, &n);
+        if (h->used > id) h->links[id].premises = (uint32_t)i;
+    }
+}
+
 static void learn(hx_hsearch *h, hx_conn_kind kind, int x, int y, hx_strategy_id tree) {
     const hx_strategy_node *node = hx_strategy_get(&h->strategy, tree);
     conclusion n = {.x = x, .y = y, .rule = HX_CONN_MUSTPLAY, .key = -1, .depth = node->depth};
@@ -89,4 +131,5 @@ static void learn(hx_hsearch *h, hx_conn_kind kind, int x, int y, hx_strategy_id
 #define HX_NAME_2(name, words) name##words
 #define HX_NAME(name, words)   HX_NAME_2(name, words)
 
-const hx_deduce HX_NAME(hx_deduce_, HX_WORDS) = {HX_WORDS, next, run, lose, gain, resume, learn};
+const hx_deduce HX_NAME(hx_deduce_, HX_WORDS) = {HX_WORDS, next,  run,    lose,
+                                                 gain,     place, resume, learn};

@@ -39,10 +39,11 @@ static void write_deduction(hx_text *out, const hx_hsearch *h, const hx_cells *c
     if (c.rule == HX_CONN_OR) hx_text_puts(out, ". Apply OR: ");
     if (c.rule == HX_CONN_STONE) hx_text_puts(out, ". With the stone played: ");
     write_claim(out, h, cells, id);
-    const char *why = c.rule == HX_CONN_NEXT       ? ": they are neighbours.\n"
-                      : c.rule == HX_CONN_MUSTPLAY ? ": by must-play.\n"
-                                                   : ".\n";
-    hx_text_puts(out, why);
+    if (c.rule == HX_CONN_NEXT) hx_text_puts(out, ": they are neighbours");
+    if (c.rule == HX_CONN_MUSTPLAY) hx_text_puts(out, ": by must-play");
+    if (c.rule == HX_CONN_TEMPLATE)
+        hx_text_printf(out, ": template %s", hx_hsearch_template(h, id));
+    hx_text_puts(out, ".\n");
 }
 
 // Numbers the connections that lead to `id`, from 1 and premises first; 0 for the others. Premises
@@ -74,7 +75,7 @@ bool hx_explain_write(hx_text *out, const hx_hsearch *h, const hx_cells *cells, 
 
 static void write_step(hx_text *out, const hx_hsearch *h, const hx_cells *cells, hx_conn_id id,
                        const uint32_t *steps) {
-    static const char *const rules[] = {"next", "and", "or", "stone", "must-play"};
+    static const char *const rules[] = {"next", "and", "or", "stone", "must-play", "template"};
     hx_conn c = hx_hsearch_get(h, id);
     hx_text_printf(out, "{\"step\":%u,\"rule\":\"%s\",\"kind\":\"%s\",\"x\":\"", steps[id],
                    rules[c.rule], c.kind == HX_CONN_FULL ? "full" : "semi");
@@ -96,6 +97,8 @@ static void write_step(hx_text *out, const hx_hsearch *h, const hx_cells *cells,
         write_node(out, h, cells, c.key);
         hx_text_putc(out, '"');
     }
+    if (c.rule == HX_CONN_TEMPLATE)
+        hx_text_printf(out, ",\"template\":\"%s\"", hx_hsearch_template(h, id));
     hx_text_printf(out, ",\"depth\":%d,\"premises\":[", c.depth);
     for (int i = 0; i < c.premise_count; i++)
         hx_text_printf(out, i ? ",%u" : "%u", steps[c.premises[i]]);

@@ -70,8 +70,14 @@ hx_status hx_hsearch_new(hx_hsearch **out, const hx_cells *cells, const hx_hsear
     }
     lay_out(h, h->memory);
     hx_strategy_init(&h->strategy, h->words);
-    *out = h;
-    return HX_OK;
+    hx_status status = HX_OK;
+    if (h->options.templates && !h->options.every)
+        status = hx_library_new(&h->library, cells, h->words, err);
+    if (status)
+        hx_hsearch_free(h);
+    else
+        *out = h;
+    return status;
 }
 
 void hx_hsearch_free(hx_hsearch *h) {
@@ -79,6 +85,7 @@ void hx_hsearch_free(hx_hsearch *h) {
     free(h->memory);
     free(h->notes);
     hx_strategy_free(&h->strategy);
+    hx_library_free(h->library);
     free(h);
 }
 
@@ -134,9 +141,21 @@ static void name_nodes(hx_hsearch *h, const hx_board *b) {
     }
 }
 
+// What AND and OR find is smaller than the templates, and cheaper to explain: these come after
+// them, for what is not joined then.
+void hx_hsearch_run(hx_hsearch *h) {
+    const hx_deduce *deduce = hx_deduce_for(h);
+    if (h->options.neighbours_only) return;
+    deduce->run(h);
+    if (!h->library || h->stats.stopped) return;
+    deduce->place(h);
+    deduce->run(h);
+}
+
 void hx_hsearch_build(hx_hsearch *h, const hx_board *b, hx_color color) {
     const hx_deduce *deduce = hx_deduce_for(h);
     h->color = color;
+    if (h->library) hx_library_lay(h->library, color);
     clear(h);
     name_nodes(h, b);
     for (int cell = 0; cell < h->cells; cell++) {
@@ -147,7 +166,7 @@ void hx_hsearch_build(hx_hsearch *h, const hx_board *b, hx_color color) {
             if (y >= 0 && x != y) deduce->next(h, x, y);
         }
     }
-    if (!h->options.neighbours_only) deduce->run(h);
+    hx_hsearch_run(h);
 }
 
 int hx_hsearch_words(const hx_hsearch *h) {
@@ -217,6 +236,11 @@ hx_conn hx_hsearch_get(const hx_hsearch *h, hx_conn_id id) {
         .depth = link->depth,
         .generation = link->generation,
     };
+}
+
+const char *hx_hsearch_template(const hx_hsearch *h, hx_conn_id id) {
+    const hx_placing *p = &h->library->placings[h->links[id].premises];
+    return h->library->templates[p->number].name;
 }
 
 bool hx_hsearch_mustplay(const hx_hsearch *h, hx_conn_kind kind, uint64_t *cells) {

@@ -42,8 +42,9 @@ typedef enum hx_conn_rule {
     HX_CONN_NEXT, // neighbours
     HX_CONN_AND,
     HX_CONN_OR,
-    HX_CONN_STONE,   // its premise, from before a stone of its colour was played
-    HX_CONN_MUSTPLAY // a semi that a search has found; its strategy stands for the derivation
+    HX_CONN_STONE,    // its premise, from before a stone of its colour was played
+    HX_CONN_MUSTPLAY, // what a search has found; its strategy stands for the derivation
+    HX_CONN_TEMPLATE  // of the library
 } hx_conn_rule;
 
 typedef uint32_t hx_conn_id; // of a connection in its store; 0: none
@@ -71,6 +72,7 @@ typedef struct hx_hsearch_options {
     int generations;      // as in the paper, that many generations, keeping every minimal
                           // connection; 0: the queue form, to the end
     bool until_won;       // stop as soon as the two edges are joined
+    bool templates;       // start from the library of edge templates too; not with `every`
 } hx_hsearch_options;
 
 typedef struct hx_hsearch_stats {
@@ -121,6 +123,9 @@ int hx_hsearch_edge(const hx_hsearch *h, int edge);
 hx_conn_id hx_hsearch_first(const hx_hsearch *h, hx_conn_kind kind, int x, int y);
 hx_conn_id hx_hsearch_next(const hx_hsearch *h, hx_conn_id id);
 hx_conn hx_hsearch_get(const hx_hsearch *h, hx_conn_id id);
+
+// Of HX_CONN_TEMPLATE: its name in the library.
+const char *hx_hsearch_template(const hx_hsearch *h, hx_conn_id id);
 
 static inline bool hx_conn_holds(const hx_conn *c, int cell) {
     return c->carrier[cell / 64] >> (cell % 64) & 1;

@@ -76,7 +76,7 @@ hx_status hx_hsearch_play(hx_hsearch *h, hx_color color, int cell, hx_error *err
         gain_stone(h, cell);
     else
         lose_cell(h, cell);
-    if (!h->options.neighbours_only) hx_deduce_for(h)->run(h);
+    hx_hsearch_run(h);
     return h->notes_lost ? hx_fail_memory(err) : HX_OK;
 }
 

@@ -32,7 +32,7 @@ hx_status hx_mustplay_learn(hx_hsearch *h, const hx_subgame *g, const hx_subgame
     if (!tree) return hx_fail_memory(err);
     hx_conn_kind kind = answer->key < 0 ? HX_CONN_FULL : HX_CONN_SEMI;
     hx_deduce_for(h)->learn(h, kind, x, y, tree);
-    if (!h->options.neighbours_only) hx_deduce_for(h)->run(h);
+    hx_hsearch_run(h);
     return HX_OK;
 }
 

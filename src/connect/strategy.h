@@ -71,6 +71,9 @@ hx_strategy_id hx_strategy_add(hx_strategy *s, const hx_hsearch *h, hx_conn_id i
 // A copy of a tree of another pool, or of the same. With h, in the light of its stones.
 hx_strategy_id hx_strategy_copy(hx_strategy *to, const hx_strategy *from, hx_strategy_id root,
                                 const hx_hsearch *h);
+// The same from another board: map[] has the cell or edge here for each cell and edge there.
+hx_strategy_id hx_strategy_bring(hx_strategy *to, const hx_strategy *from, hx_strategy_id root,
+                                 const uint16_t *map, const hx_hsearch *h);
 
 // Forgets the nodes from `used` on.
 void hx_strategy_cut(hx_strategy *s, uint32_t used, uint32_t children_used);

@@ -29,8 +29,13 @@ typedef struct copying {
     hx_strategy *to;
     const hx_strategy *from;
     const hx_hsearch *h;
+    const uint16_t *map;    // of cells and edges; NULL: they are the same
     hx_strategy_id *copies; // of the nodes of `from`; 0: not yet. Those of or-nodes are and-nodes
 } copying;
+
+static uint16_t cell_of(const copying *c, uint16_t cell) {
+    return c->map && cell != HX_CELL_NONE ? c->map[cell] : cell;
+}
 
 // The option whose key is ours already, or else the or-node with copies of its options; as an
 // and-node without a move.
@@ -40,8 +45,9 @@ static hx_strategy_id copy_or(copying *c, const hx_strategy_node *node) {
         options[i] = c->copies[c->from->children[node->first + (uint32_t)i]];
         if (options[i] && c->to->nodes[options[i]].key == HX_CELL_NONE) return options[i];
     }
-    made = hx_strategy_or(c->to, node->x, node->y, options, node->count);
-    if (made) memcpy(c->to->nodes[made].ours, node->ours, sizeof node->ours);
+    made = hx_strategy_or(c->to, cell_of(c, node->x), cell_of(c, node->y), options, node->count);
+    for (int i = 0; made && i < 2; i++)
+        c->to->nodes[made].ours[i] = cell_of(c, node->ours[i]);
     return hx_strategy_and(c->to, -1, &made, 1);
 }
 
@@ -49,17 +55,16 @@ static hx_strategy_id copy_and(copying *c, const hx_strategy_node *node) {
     hx_strategy_id parts[HX_HSEARCH_NODES_MAX];
     for (int i = 0; i < node->count; i++)
         parts[i] = c->copies[c->from->children[node->first + (uint32_t)i]];
-    hx_strategy_id made =
-        hx_strategy_and_of(c->to, key_to_play(c->h, node->key), parts, node->count);
+    int key = key_to_play(c->h, cell_of(c, node->key));
+    hx_strategy_id made = hx_strategy_and_of(c->to, key, parts, node->count);
     if (made) c->to->nodes[made].is_new = node->is_new;
     return made;
 }
 
 // Children first.
-hx_strategy_id hx_strategy_copy(hx_strategy *to, const hx_strategy *from, hx_strategy_id root,
-                                const hx_hsearch *h) {
-    if (to == from && !(h && meets_ours(from, h, root))) return root;
-    copying c = {to, from, h, calloc((size_t)root + 1, sizeof(hx_strategy_id))};
+hx_strategy_id hx_strategy_bring(hx_strategy *to, const hx_strategy *from, hx_strategy_id root,
+                                 const uint16_t *map, const hx_hsearch *h) {
+    copying c = {to, from, h, map, calloc((size_t)root + 1, sizeof(hx_strategy_id))};
     if (!c.copies) {
         to->failed = true;
         return 0;
@@ -78,6 +83,12 @@ hx_strategy_id hx_strategy_copy(hx_strategy *to, const hx_strategy *from, hx_str
     return made;
 }
 
+hx_strategy_id hx_strategy_copy(hx_strategy *to, const hx_strategy *from, hx_strategy_id root,
+                                const hx_hsearch *h) {
+    if (to == from && !(h && meets_ours(from, h, root))) return root;
+    return hx_strategy_bring(to, from, root, NULL, h);
+}
+
 // Of an OR, the semi whose key is ours already: it holds as it is. -1: none.
 static int find_made(const hx_hsearch *h, const hx_conn *c) {
     for (int i = 0; i < c->premise_count; i++) {
@@ -93,6 +104,8 @@ static hx_strategy_id add_step(hx_strategy *s, const hx_hsearch *h, hx_conn_id i
     hx_strategy_id parts[HX_HSEARCH_NODES_MAX], choice;
     if (c.rule == HX_CONN_MUSTPLAY)
         return hx_strategy_copy(s, &h->strategy, h->links[id].premises, h);
+    if (c.rule == HX_CONN_TEMPLATE)
+        return hx_library_strategy(s, h->library, (int)h->links[id].premises, h);
     if (c.rule == HX_CONN_STONE) return made[c.premises[0]];
     int known = c.rule == HX_CONN_OR ? find_made(h, &c) : -1;
     if (known >= 0) return made[c.premises[known]];

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Connections that take a search: the must-play rule over a whole set, and pairs decided exactly.
+#include "connect/library.h"
 #include "engine/engine_int.h"
 
 #include <stdlib.h>
@@ -135,4 +136,8 @@ hx_status hx_connections_decide(hx_connections *c, int x, int y, const hx_decisi
     status = decide(c, &q, decision, err);
     hx_subgame_set_budget(c->subgame, NULL);
     return status;
+}
+
+const char *hx_template_library(size_t *length) {
+    return hx_library_text(length);
 }

@@ -95,7 +95,8 @@ static inline hx_hsearch_options hx_engine_search_options(const hx_connection_op
                                 .or_limit = o->or_limit,
                                 .every = o->every,
                                 .generations = o->generations,
-                                .until_won = o->until_won};
+                                .until_won = o->until_won,
+                                .templates = !o->no_templates};
 }
 
 // Clears the engine's last error; the first statement of every public function that can fail.

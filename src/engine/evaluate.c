@@ -36,6 +36,7 @@ static hx_status load(const evaluation *e, hx_color color, hx_error *err) {
     hx_hsearch *found = NULL;
     if (!c->neighbours_only) {
         hx_hsearch_options inner = hx_engine_search_options(c);
+        inner.templates = false; // the circuits are the papers'
         hx_status status = hx_hsearch_new(&found, &b->cells, &inner, err);
         if (status) return status;
         hx_hsearch_build(found, b, HX_COLOR_BLACK);

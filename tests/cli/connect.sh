@@ -23,6 +23,23 @@ expect_match '^\{"steps":\[\{"step":1,"rule":"next","kind":"full",.*\{"step":7,"
 # The ziggurat: a stone on the third row is joined to the edge by eight empty cells.
 expect_status 0 "$HEXPROOF" connect '11:b.f9' --between f9 south --json --color black
 expect_match '\{"carrier":\["g9","e10","f10","g10","d11","e11","f11","g11"\],"depth":6\}' 'the ziggurat'
+# What AND and OR do not see stands in the library of templates, at every edge: with the name in the
+# explanation, and with all replies.
+expect_status 0 "$HEXPROOF" connect 11:h7 --between h7 south --explain
+expect_match '^\(h7, \[g7, i7, .*\], south\) is VC: template V1a\.$' 'a template explains'
+expect_status 0 "$HEXPROOF" connect 11:h7 --between h7 south --explain --json
+expect_match '"rule":"template",.*"template":"V1a","depth":18' 'in JSON too'
+for ends in 'b.h7 south' 'b.d5 north' 'w.g8 east' 'w.e4 west' 'b.d8 south'; do
+    cell=${ends#*.} cell=${cell% *} edge=${ends#* }
+    "$HEXPROOF" connect "11:${ends% *}" --between "$cell" "$edge" --tactic strategy >"$TMP/strategy"
+    expect_status 0 "$(dirname "$HEXPROOF")/hexverify" "$TMP/strategy"
+    expect_match ' 0 invalid\.$' "hexverify accepts the template of $cell"
+done
+expect_status 0 "$HEXPROOF" connect 11:d8 --between d8 south --attack e9,d10
+expect_output 'e9: c10
+d10: no reply needed' 'replies to attacks on a template'
+expect_status 1 "$HEXPROOF" connect 11:d8 --between d8 south --attack e9 --no-templates
+expect_error 'no full connection between them was found'
 # The empty 3x3 and 4x4 boards: whoever moves first wins.
 for size in 3 4; do
     expect_status 0 "$HEXPROOF" connect $size --between north south --json
@@ -70,7 +87,7 @@ ok 'no picture of nothing' test ! -e "$TMP/none.svg"
 # Limits.
 expect_status 0 "$HEXPROOF" connect 5 --limit 0 --color black
 expect_match '^  joined to north: a1 b1 c1 d1 e1$' 'neighbours only'
-expect_status 0 "$HEXPROOF" connect '11:b.f9' --between f9 south --or-limit 2 --json --color black
+expect_status 0 "$HEXPROOF" connect '11:b.f9' --between f9 south --or-limit 2 --no-templates --json --color black
 expect_match '^\{"full":\[\],' 'the third-row edge connection needs more than two semis'
 expect_status 0 "$HEXPROOF" connect '5:b.b2,b.d2' --between b2 d2 --over-edge
 expect_match '^full, ' 'over the edge'

@@ -6,16 +6,16 @@
 HEXVERIFY=${HEXVERIFY:-$(dirname "$HEXPROOF")/hexverify}
 
 # The fifth row, which AND and OR do not see.
-expect_status 1 "$HEXPROOF" connect 11:b.h7 --between h7 south --attack g9
+expect_status 1 "$HEXPROOF" connect 11:b.h7 --no-templates --between h7 south --attack g9
 expect_error 'no full connection between them was found'
-expect_status 0 "$HEXPROOF" connect 11:b.h7 --between h7 south --rules must-play --attack g9 --effort 2000
+expect_status 0 "$HEXPROOF" connect 11:b.h7 --no-templates --between h7 south --rules must-play --attack g9 --effort 2000
 expect_match '^g9: [a-k][0-9]+$' 'must-play has a reply'
-expect_status 0 "$HEXPROOF" connect 11:b.h7 --between h7 south --rules must-play --tactic text --effort 2000
+expect_status 0 "$HEXPROOF" connect 11:b.h7 --no-templates --between h7 south --rules must-play --tactic text --effort 2000
 expect_match '^h7 - south: full connection, carrier of 34, [0-9]+ replies, [0-9]+ deep$' 'the tactic'
 expect_match '^    f11: g11$' 'a reply after replies'
-expect_status 0 "$HEXPROOF" connect 11:b.h7 --between h7 south --rules must-play --explain --effort 2000
+expect_status 0 "$HEXPROOF" connect 11:b.h7 --no-templates --between h7 south --rules must-play --explain --effort 2000
 expect_match '\(h7, \[.*\], south\) is VC: by must-play\.$' 'the derivation names the rule'
-expect_status 0 "$HEXPROOF" connect 11:b.h7 --rules must-play --color black --effort 2000 --json
+expect_status 0 "$HEXPROOF" connect 11:b.h7 --no-templates --rules must-play --color black --effort 2000 --json
 expect_match '"searched":[0-9]+,"found":[0-9]+,"effort":[0-9]+,"finished":false\}' 'what the searches did'
 expect_status 0 "$HEXPROOF" connect 3:b2 --rules complete --color white
 expect_match 'found by searching [0-9]+ sub-games, effort [0-9]+$' 'a small board is finished'
@@ -46,7 +46,7 @@ while read -r position x y rules; do
     [ "$rules" = and-or ] && effort=
     [ "$rules" = must-play ] && effort='--effort 2000'
     # shellcheck disable=SC2086 # an option and its value, or nothing
-    expect_status 0 "$HEXPROOF" connect "$position" --between "$x" "$y" --rules "$rules" $effort --tactic strategy
+    expect_status 0 "$HEXPROOF" connect "$position" --between "$x" "$y" --rules "$rules" $effort --no-templates --tactic strategy
     cp "$TMP/out" "$TMP/strategy"
     expect_status 0 "$HEXVERIFY" "$TMP/strategy"
     expect_match ' 0 invalid\.$' "hexverify accepts $position $x $y $rules"

@@ -68,6 +68,7 @@ static void check_claim(claims *f, const hx_conn *c, hx_color color) {
         complain(f, c, color);
     f->count++;
     f->by_size[size]++;
+    f->templates += c->rule == HX_CONN_TEMPLATE;
 }
 
 static bool is_within(const claims *f, const hx_conn *a, const hx_conn *b) {

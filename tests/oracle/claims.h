@@ -16,6 +16,7 @@ typedef struct claims {
     int limit;  // of its lists; 0: none
     int sparse; // judge one claim in so many; 0: all
     long count, wanted;
+    long templates; // of them, those that are templates
     long by_size[BRUTE_CARRIER_MAX + 1];
 } claims;
 

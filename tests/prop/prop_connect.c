@@ -17,7 +17,7 @@ static bool one_in(claims *c, uint32_t n) {
 }
 
 static void check_board(claims *c) {
-    hx_hsearch_options options = {.over_edge = one_in(c, 4)};
+    hx_hsearch_options options = {.over_edge = one_in(c, 4), .templates = one_in(c, 2)};
     if (one_in(c, 4)) options.limit = 1 + (int)hx_random_below(&c->random, 5);
     if (one_in(c, 4)) options.or_limit = 2 + (int)hx_random_below(&c->random, 3);
     if (one_in(c, 8)) options.generations = 1 + (int)hx_random_below(&c->random, 9);
@@ -47,6 +47,8 @@ static void no_claim_is_wrong(void **state) {
         print_message("# carriers of %d cells: %ld claims\n", size, c->by_size[size]);
         if (c->wanted >= 20000 && size <= 12) assert_true(c->by_size[size] > 0);
     }
+    print_message("# templates: %ld claims\n", c->templates);
+    assert_true(c->wanted < 20000 || c->templates > 0);
     claims_free(c);
 }
 

@@ -53,6 +53,7 @@ static void sound_and_restored(void **state) {
     c->sparse = 8;
     for (int i = 0; c->count < c->wanted; i++) {
         hx_hsearch_options options = {.over_edge = i % 4 == 0, .until_won = i % 5 == 0};
+        options.templates = i % 2 == 0;
         if (i % 3 == 0) options.limit = 1 + i % 7;
         if (i % 6 == 0) options.or_limit = 2 + i % 3;
         if (i % 11 == 0) options.neighbours_only = true;
@@ -126,8 +127,9 @@ static void as_strong_as_a_new_build(void **state) {
     long followed[2] = {0}, built[2] = {0};
     hx_board_init(&c->board, 11, 11);
     hx_hsearch *search, *fresh;
-    assert_int_equal(hx_hsearch_new(&search, &c->board.cells, NULL, NULL), HX_OK);
-    assert_int_equal(hx_hsearch_new(&fresh, &c->board.cells, NULL, NULL), HX_OK);
+    const hx_hsearch_options options = {.templates = true};
+    assert_int_equal(hx_hsearch_new(&search, &c->board.cells, &options, NULL), HX_OK);
+    assert_int_equal(hx_hsearch_new(&fresh, &c->board.cells, &options, NULL), HX_OK);
     for (int game = 0; game < 16; game++) {
         hx_color color = (hx_color)(1 + game % 2);
         hx_board_init(&c->board, 11, 11);

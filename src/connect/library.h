@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// The library of edge templates (data/templates.txt, built in), and where they lie on a board.
+//
+// A template is drawn on a grid whose last row lies at the edge: a stone, perhaps a second one, and
+// the empty cells with which the first is joined to that edge, even if the opponent moves first.
+// What is outside may be the opponent's, or outside the board: what a corner leaves of a template
+// is another template, or none, and lies in the library like any other.
+//
+// Invariants:
+//  1. Every entry is proved by a test (tests/cli/template.sh) and has the depth of its strategy.
+//  2. A placing has all of its cells on the board.
+#ifndef HX_LIBRARY_H
+#define HX_LIBRARY_H
+
+#include "connect/strategy.h"
+
+enum { HX_TEMPLATE_CELLS_MAX = 64, HX_TEMPLATE_NAME_MAX = 16 };
+
+typedef struct hx_template {
+    char name[HX_TEMPLATE_NAME_MAX];
+    int cols, rows;
+    int stones[2], stone_count; // row * cols + col; the first is joined to the edge, the second
+                                // may be another chain
+    int cells[HX_TEMPLATE_CELLS_MAX], size;
+    int depth; // moves until stones and edge are joined, the opponent resisting longest
+} hx_template;
+
+// A template on a board.
+typedef struct hx_placing {
+    uint16_t number;    // of the template
+    uint16_t stones[2]; // cells, the end first; HX_CELL_NONE: there is no second
+    int16_t shift;      // columns to the right, seen from the edge
+    uint8_t edge;       // 0: north or west, 1: south or east
+    uint8_t color;
+    bool mirrored;
+} hx_placing;
+
+// All ways in which the templates lie on boards of one size.
+typedef struct hx_library {
+    hx_cells board;
+    int words; // of a carrier
+    hx_template *templates;
+    int count;
+    hx_placing *placings;
+    int placed;         // how many
+    uint64_t *carriers; // of each placing
+    int from[3], to[3]; // the placings of a colour, once they are laid out
+} hx_library;
+
+// The text that is built in.
+const char *hx_library_text(size_t *length);
+
+// For boards of this size. Release with hx_library_free. HX_RESOURCES.
+hx_status hx_library_new(hx_library **out, const hx_cells *board, int words, hx_error *err);
+void hx_library_free(hx_library *l); // NULL is fine
+
+// Lays the templates out for a colour, if that was not done yet: about a million instructions on
+// 11x11.
+void hx_library_lay(hx_library *l, hx_color color);
+
+// The cell of the board on which a cell of a placing's template lies; -1: outside.
+int hx_library_cell(const hx_library *l, const hx_placing *p, int cell);
+
+// How a placing's connection is made: an and-node, found by a search on the template's own cells
+// and brought to the board; stones of ours that h has there are taken into account. 0 when memory
+// is out.
+hx_strategy_id hx_library_strategy(hx_strategy *s, const hx_library *l, int placing,
+                                   const hx_hsearch *h);
+
+#endif
