@@ -55,6 +55,16 @@ hx_subgame_answer hx_subgame_search(hx_subgame *g, bool first);
 hx_subgame_answer hx_subgame_ask(hx_subgame *g, const hx_subgame_question *q,
                                  const hx_subgame_limits *limits);
 
+// ---- ways to join the ends (subgame_options.c) ----------------------------------------------
+
+// Adds a way: of H-search, or with its tree, if trees are made. False when memory is out.
+bool hx_subgame_add_option(hx_subgame *g, const hx_bits *cells, hx_conn_id id, hx_strategy_id tree);
+// Takes those of H-search's semis as options that make their common cells, the opponent's must-play
+// region, smallest. Without semis the region is everything.
+void hx_subgame_take_semis(hx_subgame *g, hx_bits *region);
+// Leaves out options from `base` on that are not needed, and puts the others together.
+hx_subgame_answer hx_subgame_conclude(hx_subgame *g, int base);
+
 // ---- looking at a position (subgame_judge.c) -----------------------------------------------
 
 static inline int hx_subgame_node(const hx_subgame *g, int i) {

@@ -3,9 +3,6 @@
 // depth is bounded by the cells of the board.
 #include "connect/subgame_int.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum { BUDGET_TICKS = 256 }; // a stone costs about as much
 
 static hx_subgame_answer full(hx_subgame *g, int depth);
@@ -33,56 +30,6 @@ static void undo(hx_subgame *g, hx_color color, int cell) {
 
 // ---- the opponent to move ------------------------------------------------------------------
 
-static bool add_option(hx_subgame *g, const hx_bits *cells, hx_conn_id id, hx_strategy_id tree) {
-    if (g->options_used == g->options_room) {
-        int room = g->options_room ? 2 * g->options_room : 256;
-        hx_subgame_option *options = realloc(g->options, (size_t)room * sizeof *options);
-        if (!options) {
-            g->stopped = true;
-            return false;
-        }
-        g->options = options;
-        g->options_room = room;
-    }
-    hx_subgame_option *o = &g->options[g->options_used++];
-    memcpy(o->cells, cells->word, (size_t)g->words * sizeof(uint64_t));
-    o->id = id;
-    o->tree = tree;
-    return true;
-}
-
-// The smallest of H-search's semis without some cell of `common`; 0: there is none.
-static hx_conn_id find_smaller(const hx_subgame *g, const hx_bits *common, bool any) {
-    hx_conn_id best = 0;
-    int least = 0;
-    for (hx_conn_id id =
-             hx_hsearch_first(g->own, HX_CONN_SEMI, hx_subgame_node(g, 0), hx_subgame_node(g, 1));
-         id; id = hx_hsearch_next(g->own, id)) {
-        const uint64_t *carrier = hx_hsearch_get(g->own, id).carrier;
-        uint64_t without = any;
-        for (int i = 0; i < g->words; i++)
-            without |= common->word[i] & ~carrier[i];
-        int size = hx_subgame_size(g->own, id);
-        if (!without || (best && size >= least)) continue;
-        best = id;
-        least = size;
-    }
-    return best;
-}
-
-// Takes those of H-search's semis as options that make their common cells, the opponent's must-play
-// region, smallest. Without semis the region is everything.
-static void take_semis(hx_subgame *g, hx_bits *region) {
-    bool any = false;
-    hx_bits_copy(region, &g->empty, g->words);
-    for (hx_conn_id id; (id = find_smaller(g, region, !any)); any = true) {
-        hx_bits cells;
-        hx_subgame_read(g->own, id, &cells);
-        hx_bits_intersect(region, &cells, g->words);
-        if (!add_option(g, &cells, id, 0)) return;
-    }
-}
-
 // The cell of the region that decided most often.
 static int choose(const hx_subgame *g, const hx_bits *region) {
     hx_bits_walk walk = {0};
@@ -92,38 +39,6 @@ static int choose(const hx_subgame *g, const hx_bits *region) {
     return best;
 }
 
-// Whether the options from `base` on, but this one, still have no cell in common.
-static bool is_spare(const hx_subgame *g, int base, int spare) {
-    uint64_t common[HX_HSEARCH_NODES_MAX / 64], any = 0;
-    memset(common, 0xff, sizeof common);
-    for (int i = base; i < g->options_used; i++)
-        for (int k = 0; i != spare && k < g->words; k++)
-            common[k] &= g->options[i].cells[k];
-    for (int k = 0; k < g->words; k++)
-        any |= common[k];
-    return !any && g->options_used - base > 2;
-}
-
-// Leaves out options that are not needed, and puts the others together.
-static hx_subgame_answer conclude(hx_subgame *g, int base) {
-    hx_subgame_answer a = {.result = HX_SUBGAME_WON, .key = -1};
-    for (int i = g->options_used - 1; i >= base; i--)
-        if (is_spare(g, base, i)) g->options[i] = g->options[--g->options_used];
-    for (int i = base; i < g->options_used; i++)
-        for (int k = 0; k < g->words; k++)
-            a.cells.word[k] |= g->options[i].cells[k];
-    if (!g->build) return a;
-    hx_strategy_id ways[HX_HSEARCH_NODES_MAX];
-    int count = g->options_used - base;
-    for (int i = 0; i < count; i++) {
-        const hx_subgame_option *o = &g->options[base + i];
-        ways[i] = o->id ? hx_strategy_add(&g->strategy, g->own, o->id) : o->tree;
-    }
-    hx_strategy_id choice = hx_strategy_or(&g->strategy, g->ends[0], g->ends[1], ways, count);
-    a.tree = hx_strategy_and(&g->strategy, -1, &choice, 1);
-    return a;
-}
-
 // Tries the opponent's moves until he has none left that helps. When a tree is made, the moves that
 // decided before may come in another order: one that has no answer may lose its place to another.
 static hx_subgame_answer try_intrusions(hx_subgame *g, int depth) {
@@ -131,7 +46,7 @@ static hx_subgame_answer try_intrusions(hx_subgame *g, int depth) {
     hx_color opponent = hx_color_other(g->color);
     hx_subgame_answer a = hx_subgame_open();
     hx_bits region, left;
-    take_semis(g, &region);
+    hx_subgame_take_semis(g, &region);
     bool promising = g->limits.complete || g->options_used > base;
     left = region;
     while (promising && !hx_bits_is_empty(&left, g->words)) {
@@ -146,10 +61,10 @@ static hx_subgame_answer try_intrusions(hx_subgame *g, int depth) {
         if (a.result != HX_SUBGAME_WON || a.key < 0) break; // or it holds whatever he plays
         hx_bits_intersect(&region, &a.cells, g->words);
         hx_bits_intersect(&left, &a.cells, g->words);
-        if (!add_option(g, &a.cells, 0, a.tree)) break;
+        if (!hx_subgame_add_option(g, &a.cells, 0, a.tree)) break;
     }
     if (promising && hx_bits_is_empty(&region, g->words))
-        a = conclude(g, base);
+        a = hx_subgame_conclude(g, base);
     else if (g->stopped || (a.result == HX_SUBGAME_WON && a.key >= 0))
         a = hx_subgame_open();
     g->options_used = base;
