@@ -140,6 +140,13 @@ static enum MHD_Result on_request(void *user, struct MHD_Connection *connection,
 
 // ---- the server ----
 
+// Decodes a path or a field of the query. What has a zero byte in it stays as it is written: it
+// would end there, and pass for something that nobody asked for.
+static size_t unescape(void *user, struct MHD_Connection *connection, char *text) {
+    (void)user, (void)connection;
+    return strstr(text, "%00") ? strlen(text) : MHD_http_unescape(text);
+}
+
 static bool read_address(const serve_settings *settings, struct sockaddr_storage *out) {
     struct sockaddr_in *four = (struct sockaddr_in *)out;
     struct sockaddr_in6 *six = (struct sockaddr_in6 *)out;
@@ -163,7 +170,8 @@ static struct MHD_Daemon *start_daemon(serve_server *server, const struct sockad
         MHD_OPTION_NOTIFY_CONNECTION, on_connection, server, MHD_OPTION_NOTIFY_COMPLETED,
         on_completed, server, MHD_OPTION_CONNECTION_LIMIT, (unsigned)SERVE_CONNECTIONS,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)32768, MHD_OPTION_CONNECTION_TIMEOUT,
-        (unsigned)SERVE_REPLY_SECONDS, MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_END);
+        (unsigned)SERVE_REPLY_SECONDS, MHD_OPTION_STRICT_FOR_CLIENT, 1,
+        MHD_OPTION_UNESCAPE_CALLBACK, unescape, NULL, MHD_OPTION_END);
 }
 
 hx_status serve_server_new(serve_server **out, const serve_settings *settings, char why[200]) {

@@ -128,11 +128,30 @@ static bool is_json(const char *type) {
            (!type[length] || strchr("; ", type[length]));
 }
 
+// Much that is not read is JSON all the same: then it is said what is wrong with it.
+static const char *body_error(enum json_error_code code) {
+    switch (code) {
+    case json_error_duplicate_key:
+        return "the body has a key twice";
+    case json_error_numeric_overflow:
+        return "the body has a number that is too large";
+    case json_error_null_character:
+    case json_error_null_byte_in_key:
+        return "the body has a zero character in a string";
+    case json_error_invalid_utf8:
+        return "the body is not UTF-8";
+    case json_error_stack_overflow:
+        return "the body is nested too deeply";
+    default:
+        return "the body is not JSON";
+    }
+}
+
 static const char *load_body(serve_task *out, const serve_request *request) {
     json_error_t error;
     out->body = json_loadb(request->body ? request->body : "", request->length,
                            JSON_REJECT_DUPLICATES, &error);
-    return out->body ? NULL : "the body is not JSON";
+    return out->body ? NULL : body_error(json_error_code(&error));
 }
 
 bool serve_task_read(serve_task *out, const serve_request *request, serve_reply *reply) {

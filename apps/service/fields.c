@@ -46,6 +46,18 @@ hx_status service_number(service_context *c, const char *name, double low, doubl
     return HX_OK;
 }
 
+hx_status service_count(service_context *c, const char *name, double low, double high,
+                        double *out) {
+    double number = *out;
+    hx_status status = service_number(c, name, low, high, &number);
+    if (status) return status;
+    if (service_get(c, name) && number != (double)(uint64_t)number)
+        return service_fail(c, HX_USAGE, "%s: '%.40s' is not a whole number", name,
+                            service_get(c, name));
+    *out = number;
+    return HX_OK;
+}
+
 hx_status service_flag(service_context *c, const char *name, bool *out) {
     const char *text = service_get(c, name);
     if (!text) return HX_OK;
@@ -87,8 +99,8 @@ hx_status service_limits(service_context *c, hx_limits *out) {
     *out = (hx_limits){.level = level, .poll = service_poll, .user = c};
     if (level && hx_level_check(c->engine, level)) return service_fail_engine(c, HX_USAGE);
     hx_status status = service_number(c, "seconds", 0.001, 1e6, &seconds);
-    if (!status) status = service_number(c, "visits", 1, 1e9, &visits);
-    if (!status) status = service_number(c, "seed", 0, 9007199254740992.0, &seed);
+    if (!status) status = service_count(c, "visits", 1, 1e9, &visits);
+    if (!status) status = service_count(c, "seed", 0, 9007199254740992.0, &seed);
     if (status) return status;
     out->seconds = seconds;
     out->visits = (uint64_t)visits;

@@ -78,7 +78,7 @@ hx_status service_convert(service_context *c) {
     if (format < 0)
         return service_fail(c, HX_USAGE,
                             "the field 'as' must be sgf, hexworld, trmph, moves, text or svg");
-    hx_status status = service_number(c, "orientation", 1, 12, &hour);
+    hx_status status = service_count(c, "orientation", 1, 12, &hour);
     if (!status) status = service_flag(c, "numbers", &drawing.numbers);
     if (!status) status = service_flag(c, "plain", &drawing.plain);
     if (status) return status;

@@ -54,24 +54,28 @@ static hx_status check_fields(service_context *c, const service_call *call) {
     return HX_OK;
 }
 
+static hx_status go_to(service_context *c, int number) {
+    if (hx_game_rewind(c->game)) return service_fail_engine(c, HX_RESOURCES);
+    for (int i = 0; i < number; i++)
+        if (hx_game_forward(c->game))
+            return service_fail(c, HX_USAGE, "move_number: %d, but the game has only %d moves",
+                                number, i);
+    return HX_OK;
+}
+
 static hx_status read_position(service_context *c) {
     const char *text = service_get(c, "position");
     hx_color to_play = HX_COLOR_NONE;
     double number = -1;
     if (!text) return service_fail(c, HX_USAGE, "the field 'position' is missing");
-    hx_status status = service_number(c, "move_number", 0, 1e6, &number);
+    hx_status status = service_count(c, "move_number", 0, 1e6, &number);
     if (!status) status = service_color(c, "to_play", &to_play);
     if (status) return status;
     status = hx_game_read(&c->game, c->engine, text, 0);
     if (status) return service_fail_engine(c, status);
-    if (number >= 0) {
-        status = hx_game_rewind(c->game);
-        for (int i = 0; i < (int)number && !status; i++)
-            if (hx_game_forward(c->game)) break;
-    }
-    if (status) return service_fail_engine(c, status);
-    if (to_play) hx_game_set_to_play(c->game, to_play);
-    return HX_OK;
+    if (number >= 0) status = go_to(c, (int)number);
+    if (!status && to_play) hx_game_set_to_play(c->game, to_play);
+    return status;
 }
 
 static hx_status answer_call(service_context *c, const service_call *call) {

@@ -82,6 +82,8 @@ hx_status service_fail_engine(service_context *c, hx_status status);
 // Numbers within bounds; *out stays as it is where the field is missing. HX_USAGE.
 hx_status service_number(service_context *c, const char *name, double low, double high,
                          double *out);
+// The same for whole numbers; `low` is not negative.
+hx_status service_count(service_context *c, const char *name, double low, double high, double *out);
 hx_status service_flag(service_context *c, const char *name, bool *out);
 hx_status service_color(service_context *c, const char *name, hx_color *out);
 // An end or ends of a connection that must be there. HX_USAGE.

@@ -63,7 +63,7 @@ hx_status service_analyse(service_context *c) {
     hx_limits limits;
     double moves = MOVES_USUAL;
     hx_status status = service_limits(c, &limits);
-    if (!status) status = service_number(c, "moves", 1, HX_ANALYSIS_MAX, &moves);
+    if (!status) status = service_count(c, "moves", 1, HX_ANALYSIS_MAX, &moves);
     if (status) return status;
     bool cut = c->host->visits && (!limits.visits || limits.visits > c->host->visits);
     if (cut) limits.visits = c->host->visits;

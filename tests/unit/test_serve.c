@@ -216,7 +216,9 @@ static void test_nonsense(void **state) {
     static const char *const paths[] = {"/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd",
                                         "//etc/passwd",      "/index.html/",
                                         "/web/index.html",   "/api/v1/",
-                                        "/api/v1/levels/x",  "/\x01"};
+                                        "/api/v1/levels/x",  "/\x01",
+                                        "/index.html%00.js", "/%00",
+                                        "/app.js%00",        "/api/v1/levels%00"};
     char request[1000];
     serve_server *server = begin(20);
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
@@ -237,6 +239,33 @@ static void test_nonsense(void **state) {
     expect(server, request, 400, "one field");
     expect(server, "GET /api/v1/levels?=&x HTTP/1.1\r\n" END, 400, "no field");
     expect(server, "GET /ping HTTP/1.1\r\n" END, 200, "pong");
+    serve_server_free(server);
+}
+
+// What is wrong is said, and not something else.
+static void test_sentences(void **state) {
+    (void)state;
+    static const char *const bodies[][2] = {
+        {"{\"position\":\"5\",\"position\":\"6\"}", "a key twice"},
+        {"{\"position\":\"5\",\"visits\":1e999}", "a number that is too large"},
+        {"{\"position\":\"5\",\"visits\":99999999999999999999}", "a number that is too large"},
+        {"{\"position\":\"5\\u0000\"}", "a zero character"},
+        {"{\"posit\\u0000ion\":\"5\"}", "a zero character"},
+        {"{\"position\":\"\xff\"}", "not UTF-8"},
+        {"{\"position\":\"5\",\"visits\":2.5}", "visits: '2.5' is not a whole number"},
+        {"{\"position\":\"5:c3,d2\",\"move_number\":3}", "the game has only 2 moves"},
+        {"{\"position\":\"5:c3,d2\",\"move_number\":0.5}", "not a whole number"},
+        {"{\"position\":\"5:c3,d2\",\"move_number\":-1}", "not a number from 0"},
+    };
+    char request[1000];
+    serve_server *server = begin(20);
+    for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
+        post(request, sizeof request, "/api/v1/move", bodies[i][0]);
+        expect(server, request, 400, bodies[i][1]);
+    }
+    expect(server, "GET /api/v1/position?position=5:c3%00d2 HTTP/1.1\r\n" END, 400, "%00");
+    expect(server, "GET /api/v1/position?position=5%3Ac3&move_number=1 HTTP/1.1\r\n" END, 200,
+           "\"to_play\":\"white\"");
     serve_server_free(server);
 }
 
@@ -338,9 +367,9 @@ int main(void) {
         cmocka_unit_test(test_names),    cmocka_unit_test(test_page),
         cmocka_unit_test(test_calls),    cmocka_unit_test(test_stream),
         cmocka_unit_test(test_many),     cmocka_unit_test(test_elsewhere),
-        cmocka_unit_test(test_nonsense), cmocka_unit_test(test_large),
-        cmocka_unit_test(test_slow),     cmocka_unit_test(test_leaving),
-        cmocka_unit_test(test_ending),
+        cmocka_unit_test(test_nonsense), cmocka_unit_test(test_sentences),
+        cmocka_unit_test(test_large),    cmocka_unit_test(test_slow),
+        cmocka_unit_test(test_leaving),  cmocka_unit_test(test_ending),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
