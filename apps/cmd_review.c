@@ -36,13 +36,13 @@ static bool is_interrupted(void *user) {
 
 enum { QUIET = 10 }; // seconds between two lines where there is no terminal
 
-static void show_progress(void *user, int done, int total) {
+static void show_progress(void *user, const hx_review *review) {
     settings *s = user;
     time_t now = time(NULL);
     if (s->terminal)
-        fprintf(stderr, "\rmove %d of %d\033[K", done, total);
+        fprintf(stderr, "\rmove %d of %d\033[K", review->count, review->total);
     else if (now - s->shown >= QUIET)
-        fprintf(stderr, "move %d of %d\n", done, total);
+        fprintf(stderr, "move %d of %d\n", review->count, review->total);
     else
         return;
     s->shown = now;

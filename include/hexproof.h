@@ -357,10 +357,12 @@ typedef struct hx_review {
 // or the last set-up on. Limits are as of hx_engine_best, for each position; `swap` says that the
 // first stone could be swapped, which is known anyway where it was. What is proved of a position is
 // proved of those around it as far as it follows. Players without probabilities have those that
-// their scores had in games among themselves. `so_far`, if not NULL, gets how many moves are done,
-// of how many. Release with hx_review_free. HX_USAGE, HX_RESOURCES.
+// their scores had in games among themselves. `so_far`, if not NULL, gets the moves judged so far
+// after each of them, as yet by themselves: nothing has spread, and none is called a mistake.
+// Release with hx_review_free. HX_USAGE, HX_RESOURCES.
 hx_status hx_review_new(hx_review **out, hx_engine *engine, const hx_game *game,
-                        const hx_limits *limits, void (*so_far)(void *user, int done, int total));
+                        const hx_limits *limits,
+                        void (*so_far)(void *user, const hx_review *review));
 void hx_review_free(hx_review *review); // NULL is fine
 
 // Writes the review into the record of the game, which must stand where it stood: comments on its

@@ -66,7 +66,10 @@ export class Review {
                 { position: lineSgf(game, end), swap: app.play.swapRule !== 'none' },
                 {
                     signal: this.work.signal,
-                    progress: ({ done, total }) => this.#busy(done, total),
+                    progress: ({ done, total, black }) => {
+                        this.#busy(done, total);
+                        if (game === app.game) this.#grow(black, nodes);
+                    },
                 },
             );
             if (game !== app.game) return undefined;
@@ -80,6 +83,7 @@ export class Review {
         } finally {
             this.work = null;
             this.#busy();
+            this.draw(); // of a review that was stopped, what has grown stays
         }
         return undefined;
     }
@@ -95,15 +99,23 @@ export class Review {
 
     draw() {
         if (!this.nodes) return;
-        $('review-graph').replaceChildren(this.#graph());
+        const { nodes } = this;
+        const values = [nodes[0].judged.before, ...nodes.map((node) => node.judged.after)];
+        $('review-graph').replaceChildren(this.#graph(values, nodes));
         $('review-result').replaceChildren(...this.#results());
         this.app.showEvaluation(this.app.why.shown === 'best' ? null : this.evaluation());
     }
 
-    #graph() {
-        const { nodes } = this;
-        const values = [nodes[0].judged.before, ...nodes.map((node) => node.judged.after)];
-        const x = (i) => MARGIN + (i * (WIDTH - 2 * MARGIN)) / Math.max(values.length - 1, 1);
+    // As far as the review has come.
+    #grow(values, nodes) {
+        const graph = this.#graph(values, nodes);
+        graph.dataset.growing = 'true';
+        $('review-graph').replaceChildren(graph);
+    }
+
+    // Black's chances before the first of the nodes and after as many as are known.
+    #graph(values, nodes) {
+        const x = (i) => MARGIN + (i * (WIDTH - 2 * MARGIN)) / nodes.length;
         const y = (p) => MARGIN + (1 - unsaturated(p)) * (HEIGHT - 2 * MARGIN);
         const line = values.map((p, i) => `${x(i).toFixed(1)},${y(p).toFixed(1)}`).join(' ');
         const svg = shape('svg', {
@@ -132,7 +144,7 @@ export class Review {
             shape('polyline', { class: 'curve', points: line }),
         );
         nodes.forEach((node, i) => {
-            if (node.judged.turning || node.judged.missed_win)
+            if (node.judged?.turning || node.judged?.missed_win)
                 svg.append(
                     shape('circle', {
                         class: 'turning',

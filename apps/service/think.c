@@ -85,11 +85,20 @@ hx_status service_analyse(service_context *c) {
 
 // ---- a review ----
 
-static void report_review(void *user, int done, int total) {
+// All points of the graph each time: a slow reader misses events, and must not miss points.
+static void report_review(void *user, const hx_review *review) {
     const service_context *c = user;
-    char text[80];
-    int length = snprintf(text, sizeof text, "{\"done\":%d,\"total\":%d}", done, total);
-    if (c->host->progress) c->host->progress(c->host->user, text, (size_t)length);
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = c->host->progress ? open_memstream(&text, &length) : NULL;
+    if (!out) return;
+    fprintf(out, "{\"done\":%d,\"total\":%d,\"black\":[%.6f", review->count, review->total,
+            review->moves[0].before.black);
+    for (int i = 0; i < review->count; i++)
+        fprintf(out, ",%.6f", review->moves[i].after.black);
+    fputs("]}", out);
+    fclose(out);
+    tell_progress(c, text, length);
 }
 
 hx_status service_review(service_context *c) {

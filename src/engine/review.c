@@ -155,7 +155,7 @@ static bool is_comparable(const hx_position *p, hx_move m, bool swap) {
 }
 
 static hx_status review_line(reviewer *r, const hx_position *line, hx_review *v,
-                             void (*so_far)(void *user, int done, int total)) {
+                             void (*so_far)(void *user, const hx_review *review)) {
     hx_position *p = &r->game->position;
     hx_judgement last = {0};
     bool swap = r->wanted->swap;
@@ -175,7 +175,7 @@ static hx_status review_line(reviewer *r, const hx_position *line, hx_review *v,
         if (winner && !last.winner) set_winner(&last, winner);
         m->after = last;
         v->count = i + 1;
-        if (so_far) so_far(r->wanted->user, v->count, v->total);
+        if (so_far) so_far(r->wanted->user, v);
     }
     return status;
 }
@@ -206,7 +206,8 @@ static hx_status start(reviewer *r, const hx_game *game, hx_error *err) {
 }
 
 hx_status hx_review_new(hx_review **out, hx_engine *engine, const hx_game *game,
-                        const hx_limits *limits, void (*so_far)(void *user, int done, int total)) {
+                        const hx_limits *limits,
+                        void (*so_far)(void *user, const hx_review *review)) {
     static const hx_limits none = {0};
     hx_error *err = hx_engine_enter(engine);
     reviewer r = {.engine = engine, .wanted = limits ? limits : &none};

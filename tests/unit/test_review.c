@@ -166,11 +166,14 @@ typedef struct progress {
     int polls, done, total;
 } progress;
 
-static void note_progress(void *user, int done, int total) {
+static void note_progress(void *user, const hx_review *review) {
     progress *p = user;
-    assert_int_equal(done, p->done + 1);
-    p->done = done;
-    p->total = total;
+    assert_int_equal(review->count, p->done + 1);
+    p->done = review->count;
+    p->total = review->total;
+    const hx_review_move *last = &review->moves[review->count - 1];
+    assert_int_equal(last->number, review->count);
+    assert_true(last->after.black >= 0 && last->after.black <= 1);
 }
 
 static void stops_with_what_it_has(void **state) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the tests of the page share: a browser, checks in TAP, questions to the command line.
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
 import { serveFolder } from './static.mjs';
 
 const require = createRequire(`${process.env.WEB_MODULES}/x.js`);
@@ -54,6 +55,12 @@ export function ask(...words) {
     return JSON.parse(
         execFileSync(process.env.HEXPROOF, [...words, '--json'], { encoding: 'utf8' }),
     );
+}
+
+// The same while the page works on it too.
+export async function askMeanwhile(...words) {
+    const { stdout } = await promisify(execFile)(process.env.HEXPROOF, [...words, '--json']);
+    return JSON.parse(stdout);
 }
 
 export const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: FLAGS });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A review of a real record: progress, graph, turning points, playing on, an annotated record.
 import { existsSync, readFileSync } from 'node:fs';
-import { ask, check, closePage, openPage, same, text } from './harness.mjs';
+import { askMeanwhile, check, closePage, openPage, same, text } from './harness.mjs';
 
 const record = `${process.env.HEXPROOF_DATA ?? `${process.env.ROOT}/../shared/data`}/games/06_gm01.whk.sgf`;
 const made = '6:a5,c3,d3,c4,d4,c5,d2,c2,b6,c6';
@@ -15,9 +15,23 @@ export async function review() {
     await page.click('#import');
     await page.waitForFunction(() => /^Opened/.test(document.getElementById('note').textContent));
     await page.click('#tab-review');
+    await page.evaluate(() => {
+        window.lengths = []; // of the graph, each time it is drawn while the review goes on
+        new MutationObserver(() => {
+            const curve = document.querySelector('.graph[data-growing] .curve');
+            if (curve) window.lengths.push(curve.getAttribute('points').split(' ').length);
+        }).observe(document.getElementById('review-graph'), { childList: true });
+    });
     await page.click('#review-start');
-    await page.waitForSelector('#review-graph svg', { timeout: 90000 });
-    const wanted = ask('review', real ? record : made, '--swap').moves;
+    const asked = askMeanwhile('review', real ? record : made, '--swap');
+    await page.waitForSelector('.graph:not([data-growing])', { timeout: 90000 });
+    const lengths = await page.evaluate(() => window.lengths);
+    check(
+        'the graph grows while the review goes on',
+        lengths.length > 1 && lengths.every((n, i) => n >= 2 && (!i || n > lengths[i - 1])),
+        lengths,
+    );
+    const wanted = (await asked).moves;
     same(
         'a point for each move, and one before',
         (await page.locator('.curve').getAttribute('points')).split(' ').length,
