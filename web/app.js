@@ -39,19 +39,17 @@ class App {
     }
 
     async start() {
-        this.#readAddress(location.hash || localStorage.getItem(LAST_GAME) || '');
+        const wrong = this.#readAddress(location.hash || localStorage.getItem(LAST_GAME) || '');
         this.look.apply();
         this.engine = await openEngine();
         if (!this.engine)
             this.say('There is no engine here: the board works, but nobody answers.', true);
         document.documentElement.dataset.engine = this.engine?.kind ?? 'none';
+        wrong.push(...(await this.play.checkSeats()));
         this.play.ready();
         this.changed({ same: true });
-        addEventListener('hashchange', () => {
-            if (location.hash === this.address) return;
-            this.#readAddress(location.hash);
-            this.changed({ loaded: true });
-        });
+        this.#complain(wrong);
+        addEventListener('hashchange', () => this.#followAddress());
     }
 
     colorName(color) {
@@ -71,6 +69,20 @@ class App {
 
     // ---- the address ----
 
+    async #followAddress() {
+        if (location.hash === this.address) return;
+        const wrong = this.#readAddress(location.hash);
+        wrong.push(...(await this.play.checkSeats()));
+        this.changed({ loaded: true });
+        this.#complain(wrong);
+    }
+
+    // What of an address could not be followed.
+    #complain(sentences) {
+        if (sentences.length) this.say(sentences.join(' '), true);
+    }
+
+    // Returns sentences about what is wrong with it.
     #readAddress(hash) {
         const fields = Object.fromEntries(
             hash
@@ -81,9 +93,10 @@ class App {
                     return [pair.slice(0, at), pair.slice(at + 1)];
                 }),
         );
-        const game = fromAddress(fields);
+        const { game, wrong } = fromAddress(fields);
         if (game) this.game = game;
         this.play.readAddress(fields);
+        return wrong;
     }
 
     #writeAddress() {
@@ -159,9 +172,9 @@ class App {
         return `${this.colorName(winner)} has won${reason}`;
     }
 
-    // black: probability, winner: only when proved; null hides the bar.
+    // black: probability, winner: only when proved; null leaves the bar's place blank.
     showEvaluation(evaluation) {
-        $('evaluation').hidden = !evaluation;
+        $('evaluation').classList.toggle('blank', !evaluation);
         if (!evaluation) return;
         const { black, winner } = evaluation;
         const share = winner ? (winner === BLACK ? 1 : 0) : unsaturated(black);

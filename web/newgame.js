@@ -21,8 +21,9 @@ const row = (words, control) => el('label', {}, el('span', {}, words), control);
 
 // Two lists, of which the first sets the second, so that most boards need one choice.
 function sizeChoice({ cols, rows }) {
-    const sizes = [];
-    for (let n = SMALLEST; n <= LARGEST; n++) sizes.push([n, n]);
+    const numbers = new Set([cols, rows]); // those of the board that is there may be unusual
+    for (let n = SMALLEST; n <= LARGEST; n++) numbers.add(n);
+    const sizes = [...numbers].sort((a, b) => a - b).map((n) => [n, n]);
     const columns = choice('new-columns', sizes, cols, (value) => {
         $('new-rows').value = value;
     });

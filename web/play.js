@@ -259,11 +259,24 @@ export class Play {
     }
 
     readAddress(fields) {
-        const good = (level) => /^[a-z0-9:=,/-]+$/.test(level ?? '');
-        if (good(fields.first)) this.seats.first = fields.first;
-        if (good(fields.second)) this.seats.second = fields.second;
+        if (fields.first) this.seats.first = fields.first;
+        if (fields.second) this.seats.second = fields.second;
         if (['pieces', 'sides', 'none'].includes(fields.swap)) this.swapRule = fields.swap;
         this.clock.set(fields.clock, true);
+    }
+
+    // Whoever is unknown to the engine is replaced by a person; returns sentences that say so.
+    async checkSeats() {
+        const { engine } = this.app;
+        const wrong = [];
+        if (!engine) return wrong;
+        for (const [seat, name] of Object.entries(this.seats)) {
+            const known = name === 'human' || engine.about.levels.some((l) => l.name === name);
+            if (known || (await engine.call('levels', { level: name }).catch(() => null))) continue;
+            this.seats[seat] = 'human';
+            wrong.push(`There is no player ‘${name.slice(0, 40)}’: a person plays instead.`);
+        }
+        return wrong;
     }
 
     // Begins another game on another board.

@@ -183,28 +183,43 @@ function readSetup(game, text) {
 
 const TOKEN = /([a-z]+\d+|:[sSprf])(!?)|\*([a-z0-9~]*)\*|'([^']*)'|([()])/y;
 
-// Null for what is no address of a game; a tree that goes wrong ends there.
+const LARGEST = 32; // board that the engine plays on
+
+// {game, wrong}: no game if there is none in the address; sentences about what is wrong. A tree
+// that goes wrong ends there.
 export function fromAddress(fields) {
-    const size = /^(\d{1,2})(?:x(\d{1,2}))?$/.exec(fields.size ?? '');
-    if (!size) return null;
-    const [cols, rows] = [Number(size[1]), Number(size[2] ?? size[1])];
-    if (cols < 1 || rows < 1 || cols > 32 || rows > 32) return null;
+    if (fields.size === undefined) return { game: null, wrong: [] };
+    const size = /^(\d{1,3})(?:x(\d{1,3}))?$/.exec(fields.size);
+    const [cols, rows] = size ? [Number(size[1]), Number(size[2] ?? size[1])] : [0, 0];
+    if (cols < 1 || rows < 1 || cols > LARGEST || rows > LARGEST)
+        return {
+            game: null,
+            wrong: [`There is no board of size ${short(fields.size)}: they go up to ${LARGEST}.`],
+        };
     const game = new Game(cols, rows);
-    const text = fields.game ?? '';
+    const wrong = readTree(game, fields.game ?? '');
+    const nodes = [...game.all()];
+    game.node = nodes[Number(fields.at ?? 0)] ?? nodes[0];
+    return { game, wrong };
+}
+
+const short = (text) => (text.length > 20 ? `${text.slice(0, 20)}…` : text);
+
+function readTree(game, text) {
     const stack = [];
     TOKEN.lastIndex = 0;
     while (TOKEN.lastIndex < text.length) {
+        const { lastIndex } = TOKEN;
         const token = TOKEN.exec(text);
-        if (!token) break;
+        const stop = [`The game in the address ends at ‘${short(text.slice(lastIndex))}’.`];
+        if (!token) return stop;
         if (token[5] === '(') stack.push(game.node);
         else if (token[5] === ')') game.node = stack.pop() ?? game.root;
         else if (token[3] !== undefined) game.setUp(game.node, readSetup(game, token[3]));
         else if (token[4] !== undefined) game.node.comment = decodeComment(token[4]);
-        else if (!playToken(game, token[1], token[2] === '!')) break;
+        else if (!playToken(game, token[1], token[2] === '!')) return stop;
     }
-    const nodes = [...game.all()];
-    game.node = nodes[Number(fields.at ?? 0)] ?? nodes[0];
-    return game;
+    return [];
 }
 
 function decodeComment(text) {

@@ -5,6 +5,8 @@
 #include <string.h>
 
 hx_status service_levels(service_context *c) {
+    const char *name = service_get(c, "level");
+    if (name && hx_level_check(c->engine, name)) return service_fail_engine(c, HX_USAGE);
     fputs("{\"version\":", c->out);
     app_json_string(c->out, hx_version());
     fprintf(c->out, ",\"default\":\"%s\",\"levels\":[", hx_level_default());

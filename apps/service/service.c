@@ -9,7 +9,7 @@
 #define LIMITS "level seconds visits seed "
 
 static const service_call calls[] = {
-    {"levels", "", false, false, false, service_levels},
+    {"levels", "level", false, false, false, service_levels},
     {"position", PLACE, true, false, false, service_position},
     {"convert", PLACE "as orientation numbers plain", true, false, false, service_convert},
     {"move", PLACE LIMITS "swap", true, false, false, service_move},

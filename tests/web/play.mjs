@@ -176,6 +176,47 @@ export async function linkHasTree() {
     await closePage(page);
 }
 
+// What of an address cannot be followed is said.
+export async function wrongAddresses() {
+    const page = await openPage('#size=11', { mayComplain: true });
+    for (const [hash, cells, words] of [
+        [
+            '#size=40&first=human&second=human',
+            121,
+            'There is no board of size 40: they go up to 32.',
+        ],
+        [
+            '#size=5&first=godlike&second=human',
+            25,
+            'There is no player ‘godlike’: a person plays instead.',
+        ],
+        ['#size=5&first=human&second=human&game=c3c3', 25, 'The game in the address ends at ‘c3’.'],
+        ['#size=20x3&first=human&second=hexy:d=1', 60, ''],
+    ]) {
+        await page.evaluate((to) => {
+            location.hash = to;
+        }, hash);
+        same(
+            `${hash}: what is said`,
+            await until(
+                () => text(page, '#note'),
+                (t) => t === words,
+            ),
+            words,
+        );
+        same(`${hash}: the board`, await page.locator('#board .cell').count(), cells);
+        await page.click('#open-new');
+        same(
+            'the dialog knows the board',
+            Number(await page.inputValue('#new-columns')) *
+                Number(await page.inputValue('#new-rows')),
+            cells,
+        );
+        await page.keyboard.press('Escape');
+    }
+    await closePage(page);
+}
+
 export async function hint() {
     const page = await openPage('#size=3&first=human&second=human&swap=none&game=b1a3b2c1&at=4');
     await page.click('#hint');

@@ -80,7 +80,11 @@ export async function circuit() {
 }
 
 export async function bestMoves() {
-    const page = await show('#size=5&first=human&second=human&game=b4c3&at=2', 'best');
+    const hash = '#size=5&first=human&second=human&game=b4c3&at=2';
+    const before = await openPage(hash);
+    const place = await before.locator('#board').boundingBox();
+    await closePage(before);
+    const page = await show(hash, 'best');
     await page.waitForSelector('#board[data-analysis=done]');
     const answer = ask('best', '5:b4,c3', '--visits', '20000');
     same(
@@ -89,6 +93,7 @@ export async function bestMoves() {
         answer.move,
     );
     check('the winner is proved', /proved/.test(await text(page, '#why-result')));
+    same('the board has not moved', await page.locator('#board').boundingBox(), place);
     check(
         'the bar says so',
         /wins, proved/.test(await text(page, '#evaluation')),
