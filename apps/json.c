@@ -61,6 +61,18 @@ static void write_pair(FILE *out, const char *name, const double value[3]) {
     fputs("},", out);
 }
 
+static void write_links(FILE *out, const hx_game *game, const hx_evaluation *e, hx_color color) {
+    char from[HX_NAME_MAX], to[HX_NAME_MAX];
+    fprintf(out, "\"%s\":[", hx_color_name(color));
+    for (int i = 0; i < e->link_count[color]; i++) {
+        const hx_evaluation_link *link = &e->links[color][i];
+        fprintf(out, "%s{\"from\":\"%s\",\"to\":\"%s\",\"current\":%.6f}", i ? "," : "",
+                hx_game_cell_name(game, link->from, from), hx_game_cell_name(game, link->to, to),
+                link->current);
+    }
+    fputc(']', out);
+}
+
 void app_json_evaluation(FILE *out, const hx_game *game, const char *metric,
                          const hx_evaluation *e) {
     char name[HX_NAME_MAX];
@@ -85,6 +97,10 @@ void app_json_evaluation(FILE *out, const hx_game *game, const char *metric,
                 e->energy[HX_COLOR_NONE][cell]);
         comma = ",";
     }
+    fputs("},\"links\":{", out);
+    write_links(out, game, e, HX_COLOR_BLACK);
+    fputc(',', out);
+    write_links(out, game, e, HX_COLOR_WHITE);
     fprintf(out, "},\"milliseconds\":%.3f}", e->milliseconds);
 }
 

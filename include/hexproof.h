@@ -507,6 +507,13 @@ typedef struct hx_evaluation_options {
     double link_extra; // by how much such a link resists more than one of neighbours; 0: by 1
 } hx_evaluation_options;
 
+enum { HX_LINKS_MAX = 64 };
+
+typedef struct hx_evaluation_link { // of a circuit
+    int from, to;   // cells or edges, a chain by one of its stones; on from north or west
+    double current; // while one ampere flows from edge to edge
+} hx_evaluation_link;
+
 typedef struct hx_evaluation { // arrays by hx_color
     hx_color winner;           // whose edges are joined by stones or by a full connection
     double score;              // log(distance of black / distance of white): black wants it small
@@ -517,7 +524,9 @@ typedef struct hx_evaluation { // arrays by hx_color
     int path_length[3];              // how many; none where there is a winner
     double energy[3][HX_CELLS_MAX];  // what the links of an empty cell turn into heat while one
                                      // ampere flows; [HX_COLOR_NONE]: in both circuits together
-    double milliseconds;             // on the wall clock
+    hx_evaluation_link links[3][HX_LINKS_MAX]; // those with most current, strongest first
+    int link_count[3];                         // how many; none where stones join the edges
+    double milliseconds;                       // on the wall clock
 } hx_evaluation;
 
 // Whose turn it is does not matter. The mirror image of a position with exchanged colours has the

@@ -226,9 +226,30 @@ export class BoardView {
             edge.classList.toggle('chosen', (marks.ends ?? []).includes(edge.dataset.end));
     }
 
+    // Where a line from the cell meets the edge at a right angle.
+    #atEdge(name, cell) {
+        const [col, row] = [this.cells.col(cell), this.cells.row(cell)];
+        const above = { north: row + 0.6, south: row + 0.4 - this.cells.rows }[name];
+        if (above !== undefined) return this.#place(col + above / 2, row - above);
+        const beside = { west: col + 0.6, east: col + 0.4 - this.cells.cols }[name];
+        return this.#place(col - beside, row + beside / 2);
+    }
+
+    // The straight way between two ends: cells, or an edge and a cell.
+    #spots([a, b]) {
+        if (typeof a === 'string') return [this.#atEdge(a, b), this.center(b)];
+        return [this.center(a), typeof b === 'string' ? this.#atEdge(b, a) : this.center(b)];
+    }
+
+    // Between two ends of which one at least is a cell.
+    distance(a, b) {
+        const [[ax, ay], [bx, by]] = this.#spots([a, b]);
+        return Math.hypot(bx - ax, by - ay);
+    }
+
     // overlay: {tints: Map(cell -> {look, strength}), labels: Map(cell -> [lines]), paths: [{look,
-    // cells}]}. A tint's strength is 0 to 1.
-    showOverlay({ tints = new Map(), labels = new Map(), paths = [] } = {}) {
+    // cells}], wires: [{look, ends, strength}]}. A strength is 0 to 1.
+    showOverlay({ tints = new Map(), labels = new Map(), paths = [], wires = [] } = {}) {
         this.tints.replaceChildren();
         this.paths.replaceChildren();
         this.labels.replaceChildren();
@@ -243,6 +264,14 @@ export class BoardView {
                     'data-tint': cell,
                 },
                 this.tints,
+            );
+        }
+        for (const { look, ends, strength } of wires) {
+            const spots = points(this.#spots(ends));
+            make(
+                'polyline',
+                { points: spots, class: `wire ${look}`, 'stroke-width': round(0.13 * strength) },
+                this.paths,
             );
         }
         for (const { look, cells } of paths) {

@@ -64,6 +64,19 @@ export class Cells {
         return this.at(this.row(cell), this.col(cell));
     }
 
+    // The stones that touch this one, directly or through others.
+    group(stones, cell) {
+        const queue = [cell];
+        const seen = new Set(queue);
+        for (const at of queue)
+            for (const next of this.neighbours(at))
+                if (stones[next] === stones[cell] && !seen.has(next)) {
+                    seen.add(next);
+                    queue.push(next);
+                }
+        return queue;
+    }
+
     // The shortest chain of the colour from edge to edge; null if there is none.
     chain(stones, color) {
         const across = (cell) => (color === BLACK ? this.row(cell) : this.col(cell));

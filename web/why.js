@@ -5,6 +5,7 @@
 import { BestMoves } from './best.js';
 import { BLACK, WHITE, colorFrom, colorWord, other } from './cells.js';
 import { $, el } from './dom.js';
+import { Circuit } from './circuit.js';
 import { Opponent } from './opponent.js';
 import { EDGES, Pair } from './pair.js';
 import { lineSgf } from './records.js';
@@ -17,6 +18,7 @@ export class Why {
         this.serial = 0; // answers to older questions are dropped
         this.known = { position: '', answers: new Map() }; // of the last position asked about
         this.best = new BestMoves(this);
+        this.circuit = new Circuit(this);
         this.pair = new Pair(this);
         this.opponent = new Opponent(this);
         const [black, white] = [() => app.colorName(BLACK), () => app.colorName(WHITE)];
@@ -76,8 +78,8 @@ export class Why {
                 () => 'Circuit',
                 'c',
                 () =>
-                    'The board as an electrical circuit: darker cells carry more current, dotted lines are the shortest ways.',
-                (fields) => this.#circuit(fields),
+                    'The board as an electrical circuit: current takes the lines, wide where there is much of it, and most is at stake in the darkest cells. Dots: the shortest ways.',
+                (fields) => this.circuit.run(fields),
             ],
             [
                 'strategy',
@@ -283,33 +285,5 @@ export class Why {
             this.say(
                 'Neither side has connected its edges by force yet, as far as deduction goes.',
             );
-    }
-
-    // ---- the circuit ----
-
-    async #circuit(fields) {
-        const { app } = this;
-        const answer = await this.know('evaluate', fields);
-        if (!answer) return;
-        const most = Math.max(...Object.values(answer.energy), 1e-9);
-        const tints = new Map();
-        for (const [name, energy] of Object.entries(answer.energy))
-            tints.set(app.game.cells.find(name), {
-                look: 'heat',
-                strength: 0.85 * Math.sqrt(energy / most),
-            });
-        const paths = ['black', 'white'].map((look) => ({
-            look,
-            cells: this.cells(answer.path[look]),
-        }));
-        this.lay({ tints, paths });
-        const [black, white] = [app.colorName(BLACK), app.colorName(WHITE)];
-        const apart = (color) => Number(answer.resistance[color]).toFixed(2);
-        this.say(
-            answer.winner
-                ? `${app.colorName(colorFrom(answer.winner))} has won already: its edges are connected by force.`
-                : `${black}’s edges are ${apart('black')} apart, ${white}’s ${apart('white')}: ` +
-                      `${answer.score < 0 ? black : white} stands better, whoever is to move.`,
-        );
     }
 }

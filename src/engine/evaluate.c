@@ -30,6 +30,13 @@ static int cell_of(const evaluation *e, hx_color color, int own) {
                : hx_cells_map(&e->reflected->cells, HX_SYMMETRY_REFLECTION, own);
 }
 
+// The same for ends: the reflected board's north and south are west and east.
+static int end_of(const evaluation *e, hx_color color, int own) {
+    bool edge = own >= HX_CELL_NORTH;
+    if (edge) return color == HX_COLOR_BLACK ? own : own - HX_CELL_NORTH + HX_CELL_WEST;
+    return cell_of(e, color, own);
+}
+
 static hx_status load(const evaluation *e, hx_color color, hx_error *err) {
     const hx_connection_options *c = &e->options->connections;
     const hx_board *b = board_of(e, color);
@@ -46,6 +53,16 @@ static hx_status load(const evaluation *e, hx_color color, hx_error *err) {
     return HX_OK;
 }
 
+static void list_links(const evaluation *e, hx_color color) {
+    hx_kirchhoff_flow flows[HX_LINKS_MAX];
+    int count = hx_kirchhoff_strongest(e->evaluator->kirchhoff[color], e->evaluator->circuit[color],
+                                       flows, HX_LINKS_MAX);
+    e->out->link_count[color] = count;
+    for (int i = 0; i < count; i++)
+        e->out->links[color][i] = (hx_evaluation_link){
+            end_of(e, color, flows[i].from), end_of(e, color, flows[i].to), flows[i].current};
+}
+
 static void measure_circuit(const evaluation *e, hx_color color) {
     hx_evaluation *out = e->out;
     double energy[HX_CELLS_MAX] = {0};
@@ -58,6 +75,7 @@ static void measure_circuit(const evaluation *e, hx_color color) {
         out->energy[color][cell] = energy[i];
         out->energy[HX_COLOR_NONE][cell] += energy[i];
     }
+    list_links(e, color);
     if (out->winner) return; // no way to go any more, or none left
     out->path_length[color] =
         hx_path_cells(e->evaluator->path[color], circuit, out->path_cells[color]);

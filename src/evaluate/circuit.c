@@ -62,6 +62,7 @@ static size_t lay_out(hx_circuit *c, char *block) {
     p->end = carve(block, &used, nodes, sizeof(int));
     p->wires = carve(block, &used, pairs, sizeof(wire));
     c->cell_of = carve(block, &used, nodes, sizeof(hx_cell));
+    c->end_of = carve(block, &used, nodes, sizeof(hx_cell));
     c->first = carve(block, &used, nodes + 1, sizeof(uint32_t));
     c->links = carve(block, &used, 2 * pairs, sizeof(hx_circuit_link));
     return used;
@@ -193,6 +194,7 @@ static void place_chains(struct hx_circuit_plan *p) {
 static int add_node(hx_circuit *c, int cell, int name) {
     if (c->plan->found) c->plan->end[c->nodes] = hx_hsearch_node(c->plan->found, name);
     c->cell_of[c->nodes] = (hx_cell)cell;
+    c->end_of[c->nodes] = (hx_cell)name;
     return c->nodes++;
 }
 

@@ -58,6 +58,7 @@ typedef struct hx_circuit {
     bool is_joined;                       // stones or a full connection join them
     int nodes;                            // how many, the two edges among them
     hx_cell *cell_of;             // per node: the empty cell, of the board; NONE: a chain, an edge
+    hx_cell *end_of;              // per node: its cell, its edge, or a stone of its chain
     uint32_t *first;              // links of node i: from first[i] to first[i + 1] - 1
     hx_circuit_link *links;       // every link twice, once from each end
     struct hx_circuit_plan *plan; // what only building needs

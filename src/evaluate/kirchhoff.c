@@ -123,3 +123,32 @@ void hx_kirchhoff_add_energy(const hx_kirchhoff *k, const hx_circuit *c, double 
         energy[c->cell_of[node]] += sum * scale;
     }
 }
+
+// Puts the flow at its place among the strongest; the first of equals stays first.
+static int insert_flow(hx_kirchhoff_flow *list, int count, int most, hx_kirchhoff_flow flow) {
+    if (count == most && flow.current <= list[most - 1].current) return count;
+    int i = count < most ? count : most - 1;
+    for (; i > 0 && list[i - 1].current < flow.current; i--)
+        list[i] = list[i - 1];
+    list[i] = flow;
+    return count < most ? count + 1 : most;
+}
+
+int hx_kirchhoff_strongest(const hx_kirchhoff *k, const hx_circuit *c, hx_kirchhoff_flow *out,
+                           int most) {
+    int count = 0;
+    if (c->is_won || k->resistance == INFINITY) return 0;
+    for (int node = 0; node < c->nodes; node++) {
+        if (k->unknown[node] == HX_CELL_NONE && node > 1) continue;
+        for (uint32_t i = c->first[node]; i < c->first[node + 1]; i++) {
+            hx_circuit_link link = c->links[i];
+            double drop = k->potential[node] - k->potential[link.to];
+            // From its upper end: every link is met once, and those without current not at all.
+            if (!(drop > 0) || (link.to > 1 && k->unknown[link.to] == HX_CELL_NONE)) continue;
+            double current = c->conductance[link.kind] * drop * k->resistance;
+            hx_kirchhoff_flow flow = {c->end_of[node], c->end_of[link.to], current};
+            count = insert_flow(out, count, most, flow);
+        }
+    }
+    return count;
+}

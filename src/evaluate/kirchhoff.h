@@ -30,4 +30,14 @@ double hx_kirchhoff_run(hx_kirchhoff *k, const hx_circuit *c);
 // flows, which matters when the energies of two circuits are added: docs/CIRCUITS.md.)
 void hx_kirchhoff_add_energy(const hx_kirchhoff *k, const hx_circuit *c, double *energy);
 
+typedef struct hx_kirchhoff_flow {
+    hx_cell from, to; // as hx_circuit.end_of; downhill, from the first edge's side to the second's
+    double current;   // when one ampere flows from edge to edge
+} hx_kirchhoff_flow;
+
+// After hx_kirchhoff_run: the links with most current, at most `most` of them, strongest first;
+// returns how many.
+int hx_kirchhoff_strongest(const hx_kirchhoff *k, const hx_circuit *c, hx_kirchhoff_flow *out,
+                           int most);
+
 #endif

@@ -8,6 +8,7 @@ expect_match '^\{"resistance":\{"black":1.71428571429,"white":1.71428571429\},' 
 expect_match '"score":0,' 'the empty board is even'
 expect_match '"distance":\{"black":4,"white":4\},' 'shortest paths'
 expect_match '"energy":\{"a1":0.897959184,"b1":1.51020408,"a2":1.51020408,"b2":0.897959184\}' 'energies'
+expect_match '"links":\{"black":\[\{"from":"north","to":"b1","current":0.571429\}.*"white":\[\{"from":"west","to":"a2","current":0.571429\}' 'links'
 expect_match '"winner":null' 'nobody has won'
 for size in 1 3 7 11; do
     expect_status 0 "$HEXPROOF" evaluate $size --json --virtual link

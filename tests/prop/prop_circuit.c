@@ -336,6 +336,9 @@ static void check_mirror(const hx_board *b, const hx_evaluation *e, const hx_eva
         for (int i = 0; i < b->cells.count; i++)
             assert_true(e->energy[color][i] ==
                         m->energy[other][hx_cells_map(&b->cells, HX_SYMMETRY_REFLECTION, i)]);
+        assert_int_equal(e->link_count[color], m->link_count[other]);
+        for (int i = 0; i < e->link_count[color]; i++)
+            assert_true(e->links[color][i].current == m->links[other][i].current);
         assert_int_equal(e->resistance[color] == 0, e->winner == color);
         assert_int_equal(e->resistance[color] == INFINITY, e->winner == other);
     }

@@ -84,6 +84,24 @@ static void columns(void **state) {
     }
 }
 
+// The strongest links of the empty 2x2: into b1 and out of a2 (for white into a2 and out of b1),
+// then between the two.
+static void check_flows(hx_color color) {
+    bool black = color == HX_COLOR_BLACK;
+    hx_kirchhoff_flow flows[9];
+    const hx_kirchhoff *k = evaluator->kirchhoff[color];
+    assert_int_equal(hx_kirchhoff_strongest(k, evaluator->circuit[color], flows, 9), 9);
+    for (int i = 1; i < 9; i++)
+        assert_true(flows[i].current <= flows[i - 1].current && flows[i].current > 0);
+    expect_near(flows[0].current, 4.0 / 7);
+    assert_int_equal(flows[0].from, black ? HX_CELL_NORTH : HX_CELL_WEST);
+    assert_int_equal(flows[0].to, black ? 1 : 2);
+    assert_int_equal(flows[1].from, black ? 2 : 1);
+    assert_int_equal(flows[1].to, black ? HX_CELL_SOUTH : HX_CELL_EAST);
+    expect_near(flows[0].current + flows[2].current, 1); // all that flows enters at two cells
+    assert_int_equal(hx_kirchhoff_strongest(k, evaluator->circuit[color], flows, 2), 2);
+}
+
 // Potentials 3/4 at a1, 2/3 at b1, 1/3 at a2, 1/4 at b2.
 static void empty_two_by_two(void **state) {
     (void)state;
@@ -97,6 +115,7 @@ static void empty_two_by_two(void **state) {
         expect_near(energy[1], 37.0 / 49);
         expect_near(energy[2], 37.0 / 49);
         expect_near(energy[3], 22.0 / 49);
+        check_flows(color);
     }
 }
 

@@ -64,6 +64,18 @@ export async function circuit() {
         `${'abcdefg'[most % 7]}${Math.floor(most / 7) + 1}`,
         energy,
     );
+    for (const color of ['black', 'white']) {
+        const widths = await page
+            .locator(`.wire.${color}`)
+            .evaluateAll((list) => list.map((e) => Number(e.getAttribute('stroke-width'))));
+        const currents = answer.links[color].slice(0, widths.length).map((link) => link.current);
+        check(
+            `links of ${color} are as wide as their currents`,
+            widths.length > 10 &&
+                widths.every((w, i) => Math.abs(w / widths[0] - currents[i] / currents[0]) < 0.02),
+            widths,
+        );
+    }
     check(
         'the resistances',
         (await text(page, '#why-result')).includes(answer.resistance.black.toFixed(2)),
