@@ -53,6 +53,7 @@ const KEYS = [
     ['W', 'winning connection'],
     ['E', 'between two ends'],
     ['C', 'circuit'],
+    ['P', 'solve: who wins, proved'],
     ['T', 'strategy'],
     ['Esc', 'hide it'],
     ['?', 'this help'],

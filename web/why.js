@@ -9,6 +9,7 @@ import { Circuit } from './circuit.js';
 import { Opponent } from './opponent.js';
 import { EDGES, Pair } from './pair.js';
 import { lineSgf } from './records.js';
+import { Solver } from './solve.js';
 
 export class Why {
     constructor(app) {
@@ -20,6 +21,7 @@ export class Why {
         this.best = new BestMoves(this);
         this.circuit = new Circuit(this);
         this.pair = new Pair(this);
+        this.solver = new Solver(this);
         this.opponent = new Opponent(this);
         const [black, white] = [() => app.colorName(BLACK), () => app.colorName(WHITE)];
         const joins = (own, foe) =>
@@ -80,6 +82,14 @@ export class Why {
                 () =>
                     'The board as an electrical circuit: current takes the lines, wide where there is much of it, and most is at stake in the darkest cells. Dots: the shortest ways.',
                 (fields) => this.circuit.run(fields),
+            ],
+            [
+                'solve',
+                () => 'Solve this',
+                'p',
+                () =>
+                    'Who wins with best play, proved, and with which moves. Small boards and late positions are quick; others may not be solved in time.',
+                (fields) => this.solver.run(fields),
             ],
             [
                 'strategy',
@@ -181,6 +191,7 @@ export class Why {
     clear() {
         this.serial++;
         this.best.stop();
+        this.solver.stop();
         this.pair.forget();
         this.lay(null);
         this.say();

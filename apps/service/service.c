@@ -15,6 +15,7 @@ static const service_call calls[] = {
     {"move", PLACE LIMITS "swap", true, false, false, service_move},
     {"analyse", PLACE LIMITS "moves", true, true, true, service_analyse},
     {"review", PLACE LIMITS "swap", true, true, false, service_review},
+    {"solve", PLACE "seconds nodes all_moves", true, true, false, service_solve},
     {"connect", PLACE "color", true, false, false, service_connect},
     {"between", PLACE "x y color", true, false, false, service_between},
     {"explain", PLACE "x y color", true, false, false, service_explain},

@@ -99,6 +99,7 @@ hx_status service_convert(service_context *c);
 hx_status service_move(service_context *c);
 hx_status service_analyse(service_context *c);
 hx_status service_review(service_context *c);
+hx_status service_solve(service_context *c);
 hx_status service_connect(service_context *c);
 hx_status service_between(service_context *c);
 hx_status service_explain(service_context *c);

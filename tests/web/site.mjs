@@ -19,7 +19,7 @@ import {
 } from './harness.mjs';
 
 export { stopThinking, wholeGame } from './play.mjs';
-export { bestMoves, connections, endsAndAttacks } from './why.mjs';
+export { bestMoves, connections, endsAndAttacks, solve } from './why.mjs';
 
 export async function sameSignature() {
     const page = await openPage();

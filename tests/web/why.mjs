@@ -114,6 +114,32 @@ export async function bestMoves() {
     await closePage(page);
 }
 
+// The winner and every winning move; solving can be stopped, and is over when the position is left.
+export async function solve() {
+    const page = await show('#size=4&first=human&second=human&game=a1d2&at=2', 'solve');
+    await until(
+        () => text(page, '#why-result'),
+        (t) => /moves win/.test(t),
+    );
+    same(
+        'the winning moves',
+        await tinted(page, 'key', 4),
+        ask('solve', '4:a1,d2', '--all-moves').winning_moves.sort(),
+    );
+    check('the bar says so', /Red wins, proved/.test(await text(page, '#evaluation')));
+    await page.keyboard.press('p');
+    await page.click('#tab-play');
+    await page.evaluate(() => {
+        location.hash = '#size=11&first=human&second=human';
+    });
+    await page.keyboard.press('p');
+    await page.click('#tab-why');
+    await page.waitForSelector('progress');
+    await page.click('#solve-stop');
+    same('stopped', await text(page, '#why-result'), 'Stopped.');
+    await closePage(page);
+}
+
 // Two ends, the derivation step by step, then attacks until the chain is solid.
 export async function endsAndAttacks() {
     const page = await show('#size=5&first=human&second=human&game=c3&at=1', 'ends');

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// Who wins, proved: the winner as soon as he is known, then every winning move.
+
+import { BLACK, colorFrom, other } from './cells.js';
+import { $, el } from './dom.js';
+
+export class Solver {
+    constructor(why) {
+        this.why = why;
+        this.work = null;
+        this.last = { position: '', answer: null }; // asked again, it is there at once
+    }
+
+    stop() {
+        this.work?.abort();
+        this.work = null;
+    }
+
+    async run(fields) {
+        const { why } = this;
+        if (why.app.game.position.winner) return why.say('The game is over.');
+        if (this.last.position === fields.position) return this.#show(this.last.answer);
+        this.work = new AbortController();
+        const { signal } = this.work;
+        this.#show({ winner: null, seconds: 0 });
+        const answer = await why.app.engine.stream(
+            'solve',
+            { ...fields, all_moves: true },
+            { signal, progress: (news) => !signal.aborted && this.#show(news) },
+        );
+        if (signal.aborted) return undefined;
+        this.work = null;
+        if (answer.winner) this.last = { position: fields.position, answer };
+        return this.#show(answer);
+    }
+
+    // News have the seconds that passed, the last answer has not.
+    #show(answer) {
+        const { why } = this;
+        const winner = colorFrom(answer.winner);
+        const timer = $('solve-time');
+        // A button that is replaced while it is pressed would not work.
+        if (this.work && timer && timer.dataset.winner === String(winner)) {
+            timer.textContent = this.#time(answer);
+            return;
+        }
+        const cells = why.cells(answer.winning_moves ?? (answer.move ? [answer.move] : []));
+        why.lay({ tints: new Map(cells.map((cell) => [cell, { look: 'key', strength: 0.65 }])) });
+        if (winner) why.app.showEvaluation({ black: winner === BLACK ? 1 : 0, winner });
+        why.say(...this.#words(answer, winner), ...(this.work ? this.#progress(answer) : []));
+    }
+
+    #words({ winner, move, winning_moves: moves, nodes, seconds }, color) {
+        const { app } = this.why;
+        const { toPlay } = app.game.position;
+        const name = app.colorName(color);
+        if (!winner)
+            return seconds === undefined
+                ? ['Not found out in the time that there is. Play on a few moves, and try again.']
+                : ['Looking for a proof…'];
+        if (color !== toPlay)
+            return [`${name} wins whatever ${app.colorName(other(color))} plays, proved.`];
+        const positions = nodes ? ` ${nodes.toLocaleString('en')} positions.` : '';
+        if (!moves) return [`${name} wins with ${move}, proved.${positions}`];
+        const count = moves.length === 1 ? 'One move wins' : `${moves.length} moves win`;
+        return [`${name} wins, proved.`, `${count}: ${moves.join(' ')}.${positions}`];
+    }
+
+    #time({ winner, seconds }) {
+        const words = winner ? 'looking for every winning move' : 'solving';
+        return `${Math.round(seconds)} s, ${words}`;
+    }
+
+    #progress(answer) {
+        const stop = () => {
+            this.stop();
+            const known = answer.winner ? this.#words(answer, colorFrom(answer.winner)) : [];
+            this.why.say(...known, 'Stopped.');
+        };
+        return [
+            el('progress', { 'aria-label': 'Solving' }),
+            el(
+                'p',
+                { class: 'row' },
+                el(
+                    'span',
+                    { id: 'solve-time', 'data-winner': String(colorFrom(answer.winner)) },
+                    this.#time(answer),
+                ),
+                el('button', { id: 'solve-stop', onclick: stop }, 'Stop'),
+            ),
+        ];
+    }
+}
