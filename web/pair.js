@@ -20,6 +20,9 @@ export class Pair {
         this.best = null; // the smallest connection
         this.steps = [];
         this.step = -1;
+        this.tactic = null; // every reply, if it is a full connection
+        this.parts = []; // of the tactic, after the attacks so far: each is held by itself
+        this.rules = 'and-or';
     }
 
     // The game's position with attacks and replies on it; null if there are none.
@@ -52,7 +55,7 @@ export class Pair {
 
     #fields() {
         const [x, y] = this.ends.map((end) => this.#name(end));
-        return { position: lineSgf(this.why.app.game), x, y };
+        return { position: lineSgf(this.why.app.game), x, y, rules: this.rules };
     }
 
     // Of an end that has a colour; between empty cells that of the side to move.
@@ -76,13 +79,16 @@ export class Pair {
             const fields = this.#fields();
             const { full, semi } = await app.engine.call('between', fields);
             const [first] = [...full, ...semi];
-            const { steps } = first?.carrier.length
-                ? await app.engine.call('explain', fields)
-                : { steps: [] };
+            const needs = first?.carrier.length > 0;
+            const [{ steps }, tactic] = await Promise.all([
+                needs ? app.engine.call('explain', fields) : { steps: [] },
+                needs && full.length ? app.engine.call('tactic', fields) : null,
+            ]);
             const best = steps.at(-1) ?? first; // the one that is explained is the one that is kept
             if (serial !== why.serial) return;
             if (!best) {
-                why.say(`${fields.x} and ${fields.y} are not connected, as far as deduction goes.`);
+                const words = `${fields.x} and ${fields.y} are not connected, as far as deduction goes.`;
+                why.say(words, ...this.#lookHarder());
                 return;
             }
             const color = this.#colorOfEnds();
@@ -90,6 +96,8 @@ export class Pair {
                 best,
                 steps,
                 color,
+                tactic,
+                parts: tactic?.keep ?? [],
                 full: full.length > 0,
                 step: steps.length - 1,
             });
@@ -109,8 +117,58 @@ export class Pair {
               ? `${name} joins ${x} and ${y} even if the opponent moves first; it needs ${needed} cells. Attack one of them!`
               : `${name} joins ${x} and ${y} if it moves first, at ${this.best.key}.`;
         const list = this.steps.filter((step) => step.rule !== 'next');
-        this.why.say(words, ...(list.length ? [this.#derivation(list)] : []));
+        this.why.say(
+            words,
+            ...(this.full || !needed ? [] : this.#lookHarder()),
+            ...(list.length ? [this.#derivation(list)] : []),
+            ...this.#replies(),
+        );
         this.#layStep(this.steps[this.step] ?? this.best);
+    }
+
+    // Where AND and OR found no full connection, a search in the must-play region may.
+    #lookHarder() {
+        if (this.rules !== 'and-or') return [];
+        const look = () => {
+            const { ends, why } = this;
+            why.clear();
+            this.rules = 'must-play';
+            why.say('Looking harder…');
+            this.show(ends);
+        };
+        const button = el('button', { id: 'look-harder', onclick: look }, 'Look harder');
+        return [el('p', { class: 'row' }, button)];
+    }
+
+    // What it replies to every attack from here on; a line plays the attack.
+    #replies() {
+        if (!this.parts.length) return [];
+        const line = ({ intrusions, reply }) => {
+            const attack = () => this.attack(this.why.app.game.cells.find(intrusions[0]));
+            const words = `${intrusions.join(' ')} → ${reply}`;
+            return el('li', {}, el('button', { class: 'quiet', onclick: attack }, words));
+        };
+        const open = { id: 'tactic-open', onclick: () => this.#openStrategy() };
+        return [
+            el(
+                'details',
+                { open: this.attacks.length > 0 },
+                el('summary', {}, 'The reply to every attack'),
+                el('ol', { class: 'replies' }, ...this.parts.flat().map(line)),
+                el('p', { class: 'row' }, el('button', open, 'Check it as a strategy')),
+            ),
+        ];
+    }
+
+    async #openStrategy() {
+        const { app } = this.why;
+        try {
+            const fields = { ...this.#fields(), color: colorWord(this.color), as: 'strategy' };
+            const { text } = await app.engine.call('tactic', fields);
+            await app.share.open(text);
+        } catch (error) {
+            app.fail(error);
+        }
     }
 
     // The deductions, of which one is shown on the board.
@@ -187,20 +245,16 @@ export class Pair {
         return Boolean(this.best && this.full && this.#left().includes(cell));
     }
 
-    async attack(cell) {
-        const { app, serial } = this.why;
-        const { cells } = app.game;
-        const attacks = [...this.attacks.map(([attack]) => attack), cell].map((c) => cells.name(c));
-        try {
-            const fields = { ...this.#fields(), color: colorWord(this.color), attacks };
-            const { replies } = await app.engine.call('reply', fields);
-            if (serial !== this.why.serial || replies.length !== this.attacks.length + 1) return;
-            const { reply } = replies.at(-1);
-            this.attacks.push([cell, reply ? cells.find(reply) : -1]);
-            this.#drawAttack(reply);
-        } catch (error) {
-            app.fail(error);
-        }
+    // The part that is attacked becomes what its reply leaves to hold; the others stay as they are.
+    attack(cell) {
+        const { cells } = this.why.app.game;
+        const name = cells.name(cell);
+        const hit = ({ intrusions }) => intrusions.includes(name);
+        const part = this.parts.find((choices) => choices.some(hit));
+        const { reply, keep } = part?.find(hit) ?? {};
+        if (part) this.parts = [...this.parts.filter((p) => p !== part), ...keep];
+        this.attacks.push([cell, reply ? cells.find(reply) : -1]);
+        this.#drawAttack(reply);
     }
 
     #drawAttack(reply) {
@@ -216,6 +270,7 @@ export class Pair {
         why.say(
             `${app.colorName(other(this.color))} attacks ${attack}; ${answer}.`,
             this.#isJoined() ? 'A solid chain: the connection has held.' : next,
+            ...this.#replies(),
             el(
                 'p',
                 { class: 'row' },
@@ -226,6 +281,7 @@ export class Pair {
 
     #restart() {
         this.attacks = [];
+        this.parts = this.tactic.keep;
         this.why.app.draw();
         this.#draw();
     }
@@ -242,16 +298,8 @@ export class Pair {
         };
         const touches = (end, cell) => (typeof end === 'string' ? edge[end](cell) : end === cell);
         const own = [...stones.keys()].filter((cell) => stones[cell] === this.color);
-        const queue = own.filter((cell) => touches(this.ends[0], cell));
-        const seen = new Set(queue);
-        for (const cell of queue) {
-            if (touches(this.ends[1], cell)) return true;
-            for (const next of cells.neighbours(cell))
-                if (stones[next] === this.color && !seen.has(next)) {
-                    seen.add(next);
-                    queue.push(next);
-                }
-        }
-        return false;
+        return own
+            .filter((cell) => touches(this.ends[0], cell))
+            .some((cell) => cells.group(stones, cell).some((c) => touches(this.ends[1], c)));
     }
 }

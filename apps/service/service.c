@@ -7,6 +7,7 @@
 
 #define PLACE  "position move_number to_play "
 #define LIMITS "level seconds visits seed "
+#define PAIR   "x y color rules "
 
 static const service_call calls[] = {
     {"levels", "level", false, false, false, service_levels},
@@ -17,9 +18,10 @@ static const service_call calls[] = {
     {"review", PLACE LIMITS "swap", true, true, false, service_review},
     {"solve", PLACE "seconds nodes all_moves", true, true, false, service_solve},
     {"connect", PLACE "color", true, false, false, service_connect},
-    {"between", PLACE "x y color", true, false, false, service_between},
-    {"explain", PLACE "x y color", true, false, false, service_explain},
-    {"reply", PLACE "x y color attacks", true, false, false, service_reply},
+    {"between", PLACE PAIR, true, false, false, service_between},
+    {"explain", PLACE PAIR, true, false, false, service_explain},
+    {"reply", PLACE PAIR "attacks", true, false, false, service_reply},
+    {"tactic", PLACE PAIR "as", true, false, false, service_tactic},
     {"evaluate", PLACE, true, false, false, service_evaluate},
 };
 

@@ -104,6 +104,7 @@ hx_status service_connect(service_context *c);
 hx_status service_between(service_context *c);
 hx_status service_explain(service_context *c);
 hx_status service_reply(service_context *c);
+hx_status service_tactic(service_context *c);
 hx_status service_evaluate(service_context *c);
 
 #endif

@@ -21,18 +21,28 @@ hx_status service_connect(service_context *c) {
     return status;
 }
 
+// How connections are found. The exact way is left out: it takes minutes.
+static hx_status read_rules(service_context *c, hx_rules *out) {
+    const char *text = service_get(c, "rules");
+    *out = text && strcmp(text, "must-play") == 0 ? HX_RULES_MUST_PLAY : HX_RULES_AND_OR;
+    if (!text || *out || strcmp(text, "and-or") == 0) return HX_OK;
+    return service_fail(c, HX_USAGE, "rules: '%.40s' is not and-or or must-play", text);
+}
+
 // The connections that two ends can have, for hx_connections_free.
 static hx_status find_pair(service_context *c, int ends[2], hx_connections **out) {
     hx_color color = HX_COLOR_NONE;
+    hx_connection_options options = {0};
     hx_status status = service_ends(c, ends);
     if (!status) status = service_color(c, "color", &color);
+    if (!status) status = read_rules(c, &options.rules);
     if (status) return status;
     if (!color) color = app_ends_color(c->game, ends);
     for (int i = 0; i < 2; i++)
         if (hx_game_end_color(c->game, ends[i]) == hx_color_other(color))
             return service_fail(c, HX_NO, "%.20s is not %s's", service_get(c, i ? "y" : "x"),
                                 hx_color_name(color));
-    status = hx_connections_new(out, c->engine, c->game, color, NULL);
+    status = hx_connections_new(out, c->engine, c->game, color, &options);
     return status ? service_fail_engine(c, status) : HX_OK;
 }
 
@@ -95,6 +105,33 @@ hx_status service_reply(service_context *c) {
         else
             app_json_replies(c->out, c->game, attacks, replies, count);
     }
+    hx_connections_free(found);
+    return status;
+}
+
+// Every reply that the connection may need: as a tree, or as a strategy for hexverify.
+hx_status service_tactic(service_context *c) {
+    const char *as = service_get(c, "as");
+    bool strategy = as && strcmp(as, "strategy") == 0;
+    if (as && !strategy && strcmp(as, "json") != 0)
+        return service_fail(c, HX_USAGE, "as: '%.40s' is not json or strategy", as);
+    hx_connections *found;
+    int ends[2];
+    char *text;
+    hx_status status = find_pair(c, ends, &found);
+    if (status) return status;
+    hx_tactic_form form = strategy ? HX_TACTIC_STRATEGY : HX_TACTIC_JSON;
+    status = hx_connections_tactic(&text, found, ends[0], ends[1], form);
+    if (status) {
+        service_fail_engine(c, status);
+    } else if (strategy) {
+        fputs("{\"text\":", c->out);
+        app_json_string(c->out, text);
+        fputs("}", c->out);
+    } else {
+        fprintf(c->out, "%.*s", (int)strcspn(text, "\n"), text);
+    }
+    if (!status) hx_string_free(text);
     hx_connections_free(found);
     return status;
 }

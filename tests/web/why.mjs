@@ -140,15 +140,44 @@ export async function solve() {
     await closePage(page);
 }
 
+async function clickSouth(page) {
+    const [x, y] = await page.locator('.edge.black[data-end=south]').evaluate((e) => {
+        const p = e.points.getItem(3).matrixTransform(e.getScreenCTM());
+        return [p.x, p.y];
+    });
+    await page.mouse.click(x, y + 4);
+}
+
+// What AND and OR do not find: the fifth row, whose replies are a strategy that hexverify accepts.
+export async function lookHarder() {
+    const page = await show('#size=10x6&first=human&second=human&game=g2&at=1', 'ends');
+    await page.click(at('g2', 10));
+    await clickSouth(page);
+    await page.click('#look-harder');
+    await page.click('summary');
+    const lines = await page.locator('.replies li').allTextContents();
+    check('there is a reply to every attack', lines.length > 5, lines);
+    await page.locator('.replies button').first().click();
+    const [attack, reply] = lines[0].replace(/( .*)? → /, ' ').split(' ');
+    check(
+        'the first line is played',
+        (await text(page, '#why-result')).includes(`attacks ${attack}; the reply is ${reply}`),
+        await text(page, '#why-result'),
+    );
+    await page.click('#tactic-open');
+    const words = await until(
+        () => text(page, '#why-result'),
+        (t) => /says/.test(t),
+    );
+    check('hexverify accepts it', /hexverify says valid/.test(words), words);
+    await closePage(page);
+}
+
 // Two ends, the derivation step by step, then attacks until the chain is solid.
 export async function endsAndAttacks() {
     const page = await show('#size=5&first=human&second=human&game=c3&at=1', 'ends');
     await page.click(at('c3', 5));
-    const edge = await page.locator('.edge.black[data-end=south]').evaluate((e) => {
-        const p = e.points.getItem(3).matrixTransform(e.getScreenCTM());
-        return [p.x, p.y];
-    });
-    await page.mouse.click(edge[0], edge[1] + 4);
+    await clickSouth(page);
     const between = ask('connect', '5:c3', '--between', 'c3', 'south');
     const carrier = between.full.reduce((a, b) =>
         b.carrier.length < a.carrier.length ? b : a,
