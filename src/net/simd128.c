@@ -10,9 +10,12 @@
 #define HX_INPUT     int16_t
 #define HX_WEIGHT    int16_t
 #define HX_TARGET      // that of the whole module: elsewhere it could not be loaded at all
-#define HX_REGISTERS 8 // engines for x86-64 have 16 of them
+#define HX_REGISTERS 4 // as many sums: see below
 
-enum { WIDE = 32, TOGETHER = 2 };
+// V8 puts all loads of a step before its products and has 15 registers to give. With 32 outputs a
+// sum lived in memory, and each step waited for it to come back: 699 judgements a second on 11x11
+// instead of 845.
+enum { WIDE = 16, TOGETHER = 2 };
 typedef v128_t vector;
 
 static inline vector load(const void *from) {
