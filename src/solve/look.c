@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "solve/look.h"
 
+#include "solve/follow.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 struct hx_look {
     hx_look_options options;
     hx_dead dead;
-    hx_hsearch *found; // of one colour, then of the other
+    hx_follow found[2]; // connections of black, of white
     const hx_net *net;
     hx_net_work *work;
     int words;
@@ -20,7 +22,8 @@ hx_status hx_look_new(hx_look **out, const hx_cells *cells, const hx_net *net,
     hx_look *l = calloc(1, sizeof *l);
     if (!l) return hx_fail_memory(err);
     hx_hsearch_options search = {.until_won = true, .neighbours_only = options->no_connections};
-    hx_status status = hx_hsearch_new(&l->found, cells, &search, err);
+    hx_status status = hx_follow_init(&l->found[0], cells, HX_COLOR_BLACK, &search, err);
+    if (!status) status = hx_follow_init(&l->found[1], cells, HX_COLOR_WHITE, &search, err);
     if (!status) status = hx_net_work_new(&l->work, net, err);
     if (status) {
         hx_look_free(l);
@@ -28,7 +31,7 @@ hx_status hx_look_new(hx_look **out, const hx_cells *cells, const hx_net *net,
     }
     l->options = *options;
     l->net = net;
-    l->words = hx_hsearch_words(l->found);
+    l->words = hx_hsearch_words(l->found[0].found);
     hx_dead_init(&l->dead);
     *out = l;
     return HX_OK;
@@ -36,7 +39,8 @@ hx_status hx_look_new(hx_look **out, const hx_cells *cells, const hx_net *net,
 
 void hx_look_free(hx_look *l) {
     if (!l) return;
-    hx_hsearch_free(l->found);
+    hx_follow_free(&l->found[0]);
+    hx_follow_free(&l->found[1]);
     hx_net_work_free(l->work);
     free(l);
 }
@@ -55,15 +59,22 @@ static void copy_carrier(hx_bits *to, const hx_conn *c, int words) {
     memcpy(to->word, c->carrier, (size_t)words * sizeof *to->word);
 }
 
+// The connections of the colour on the board.
+static const hx_hsearch *connect(hx_look *l, const hx_board *b, hx_color color) {
+    hx_follow *f = &l->found[color == HX_COLOR_WHITE];
+    hx_follow_board(f, b);
+    return f->found;
+}
+
 // The smallest connection between the colour's edges: fewer cells help more positions.
-static bool joins_edges(const hx_look *l, hx_conn_kind kind, hx_sight *out) {
-    const hx_hsearch *h = l->found;
+static bool joins_edges(const hx_hsearch *h, hx_conn_kind kind, hx_sight *out) {
+    int words = hx_hsearch_words(h);
     int x = hx_hsearch_edge(h, 0), y = hx_hsearch_edge(h, 1), least = INT32_MAX;
     for (hx_conn_id id = hx_hsearch_first(h, kind, x, y); id; id = hx_hsearch_next(h, id)) {
         hx_conn c = hx_hsearch_get(h, id);
         hx_bits carrier;
-        copy_carrier(&carrier, &c, l->words);
-        int size = hx_bits_count(&carrier, l->words);
+        copy_carrier(&carrier, &c, words);
+        int size = hx_bits_count(&carrier, words);
         if (size >= least) continue;
         least = size;
         out->carrier = carrier;
@@ -74,35 +85,40 @@ static bool joins_edges(const hx_look *l, hx_conn_kind kind, hx_sight *out) {
 
 // Where the opponent's threats let one play, and the cells of as many of these threats as that
 // takes.
-static void find_mustplay(const hx_look *l, hx_bits *moves, hx_bits *needed) {
-    const hx_hsearch *h = l->found;
+static void find_mustplay(const hx_hsearch *h, hx_bits *moves, hx_bits *needed) {
+    int words = hx_hsearch_words(h);
     int x = hx_hsearch_edge(h, 0), y = hx_hsearch_edge(h, 1);
     for (hx_conn_id id = hx_hsearch_first(h, HX_CONN_SEMI, x, y); id; id = hx_hsearch_next(h, id)) {
         hx_conn c = hx_hsearch_get(h, id);
         hx_bits carrier, both = *moves;
-        copy_carrier(&carrier, &c, l->words);
-        hx_bits_intersect(&both, &carrier, l->words);
-        if (hx_bits_equal(&both, moves, l->words)) continue;
+        copy_carrier(&carrier, &c, words);
+        hx_bits_intersect(&both, &carrier, words);
+        if (hx_bits_equal(&both, moves, words)) continue;
         *moves = both;
-        hx_bits_unite(needed, &carrier, l->words);
+        hx_bits_unite(needed, &carrier, words);
     }
 }
 
 // ---- moves ---------------------------------------------------------------------------------
 
 // (Ordering by the energy in the circuits of both colours takes three times as many positions.)
-static void order_moves(hx_look *l, const hx_board *b, hx_color to_play, const hx_bits *moves,
-                        hx_sight *out) {
-    hx_bits_walk walk = {0};
+float hx_look_order(hx_look *l, const hx_board *b, hx_color to_play, hx_cell *moves, int count) {
     const float *logit = l->verdict.logits;
     hx_net_judge(l->net, l->work, &b, &to_play, 1, &l->verdict);
-    out->score = l->verdict.value;
-    for (int cell; (cell = hx_bits_step(moves, &walk, l->words)) >= 0;) {
-        int place = out->count++;
-        for (; place > 0 && logit[out->moves[place - 1]] < logit[cell]; place--)
-            out->moves[place] = out->moves[place - 1];
-        out->moves[place] = (hx_cell)cell;
+    for (int i = 1; i < count; i++) {
+        hx_cell move = moves[i];
+        int place = i;
+        for (; place > 0 && logit[moves[place - 1]] < logit[move]; place--)
+            moves[place] = moves[place - 1];
+        moves[place] = move;
     }
+    return l->verdict.value;
+}
+
+static void list_moves(const hx_bits *moves, int words, hx_sight *out) {
+    hx_bits_walk walk = {0};
+    for (int cell; (cell = hx_bits_step(moves, &walk, words)) >= 0;)
+        out->moves[out->count++] = (hx_cell)cell;
 }
 
 static void find_empty(const hx_look *l, const hx_board *b, hx_bits *out) {
@@ -126,6 +142,39 @@ void hx_look_complete(hx_look *l, hx_board *b, hx_color to_play, hx_bits *carrie
     }
 }
 
+// Gives the empty cell to the loser if he loses all the same.
+static bool give(const hx_look *l, hx_board *b, hx_color loser, int cell) {
+    bool given = hx_dead_is(&l->dead, b, cell);
+    for (int i = 0; i < b->cells.degree[cell] && !given; i++) {
+        int other = b->cells.next[cell][i];
+        given = other < b->cells.count && hx_board_is_empty(b, other) &&
+                hx_fill_captures(&l->dead, b, loser, cell, other);
+        if (given) b->color[other] = (uint8_t)loser;
+    }
+    if (given) b->color[cell] = (uint8_t)loser;
+    return given;
+}
+
+void hx_look_shrink(const hx_look *l, hx_board *b, hx_color winner, hx_bits *carrier) {
+    hx_color loser = hx_color_other(winner);
+    hx_bits empty, all = *carrier;
+    find_empty(l, b, &empty);
+    for (int cell = 0; cell < b->cells.count; cell++)
+        if (hx_bits_has(&empty, cell) && !hx_bits_has(carrier, cell))
+            b->color[cell] = (uint8_t)loser;
+    for (bool again = true; again;) {
+        hx_bits_walk walk = {0};
+        again = false;
+        for (int cell; (cell = hx_bits_step(&all, &walk, l->words)) >= 0;)
+            if (hx_board_is_empty(b, cell) && give(l, b, loser, cell)) again = true;
+    }
+    hx_bits_walk walk = {0};
+    for (int cell; (cell = hx_bits_step(&empty, &walk, l->words)) >= 0;) {
+        if (b->color[cell] == loser) hx_bits_remove(carrier, cell);
+        b->color[cell] = HX_COLOR_NONE;
+    }
+}
+
 void hx_look_at(hx_look *l, hx_board *b, hx_color to_play, hx_sight *out) {
     hx_color other = hx_color_other(to_play);
     out->winner = b->winner;
@@ -135,17 +184,17 @@ void hx_look_at(hx_look *l, hx_board *b, hx_color to_play, hx_sight *out) {
     if (b->winner) return;
 
     // The mover had the same connections a move ago, so that a loss is the more likely.
-    hx_hsearch_build(l->found, b, other);
-    if (joins_edges(l, HX_CONN_FULL, out)) {
+    const hx_hsearch *found = connect(l, b, other);
+    if (joins_edges(found, HX_CONN_FULL, out)) {
         out->winner = other;
         return;
     }
     hx_bits moves, threats;
     hx_bits_clear(&threats, l->words);
     find_empty(l, b, &moves);
-    find_mustplay(l, &moves, &threats);
-    hx_hsearch_build(l->found, b, to_play);
-    if (joins_edges(l, HX_CONN_SEMI, out) || joins_edges(l, HX_CONN_FULL, out)) {
+    find_mustplay(found, &moves, &threats);
+    found = connect(l, b, to_play);
+    if (joins_edges(found, HX_CONN_SEMI, out) || joins_edges(found, HX_CONN_FULL, out)) {
         out->winner = to_play;
         return;
     }
@@ -160,5 +209,5 @@ void hx_look_at(hx_look *l, hx_board *b, hx_color to_play, hx_sight *out) {
         hx_look_complete(l, b, to_play, &out->carrier);
         return;
     }
-    order_moves(l, b, to_play, &moves, out);
+    list_moves(&moves, l->words, out);
 }

@@ -25,9 +25,8 @@ typedef struct hx_sight {
     hx_cell move;    // of a winner who moves: where; HX_CELL_NONE: anywhere
     hx_bits carrier; // of the winner; of an open position: the cells of the opponent's threats that
                      // together let no other moves be tried than these
-    float score;     // of an open position: positive where the mover stands better, seldom beyond 3
     int count;
-    hx_cell moves[HX_HSEARCH_CELLS_MAX]; // of an open position, the most promising first
+    hx_cell moves[HX_HSEARCH_CELLS_MAX]; // of an open position, in no order
 } hx_sight;
 
 // For boards of this size, at most HX_HSEARCH_CELLS_MAX cells; the net, which must live as long,
@@ -45,8 +44,16 @@ int hx_look_fill(const hx_look *l, hx_board *b);
 // Looks at a board that fill-in has left, and leaves it as it is.
 void hx_look_at(hx_look *l, hx_board *b, hx_color to_play, hx_sight *out);
 
+// Puts the most promising moves first, as the net has it. Returns its score: positive where the
+// mover stands better, seldom beyond 3.
+float hx_look_order(hx_look *l, const hx_board *b, hx_color to_play, hx_cell *moves, int count);
+
 // Completes the carrier of a lost position by the answers to those moves in it that were not tried
 // because they are vulnerable. An empty carrier stands for all cells.
 void hx_look_complete(hx_look *l, hx_board *b, hx_color to_play, hx_bits *carrier);
+
+// Takes cells out of a winner's carrier that he does not need: those that are dead, or captured by
+// the loser, when the loser has all cells outside it. Leaves the board as it is.
+void hx_look_shrink(const hx_look *l, hx_board *b, hx_color winner, hx_bits *carrier);
 
 #endif

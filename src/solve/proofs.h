@@ -18,6 +18,7 @@ typedef struct hx_proof {
     uint16_t count;  // moves that may still win, of an open position
     hx_cell move;    // of a won position: one that wins; else HX_CELL_NONE
     int16_t lean;    // of an open position: how the net leans, see dfpn.c
+    bool ordered;    // the net has been asked for it, and for the order of the moves
     uint64_t rest[]; // the carrier, then the moves
 } hx_proof;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "solve/solve_int.h"
 
+#include "base/mix.h"
+
 #include <string.h>
 
 void hx_recall_turn(const hx_solve *s, hx_bits *b) {
@@ -11,27 +13,80 @@ void hx_recall_turn(const hx_solve *s, hx_bits *b) {
         hx_bits_add(b, s->cells - 1 - cell);
 }
 
-// The key of a position and of the one that half a turn makes of it; `turned` if the table has it
-// as the latter.
-static uint64_t key_of(const hx_board *b, hx_color to_play, bool *turned) {
+hx_recall_key hx_recall_stones(const hx_solve *s, hx_color to_play) {
+    const hx_board *b = s->board;
     uint64_t key = hx_board_key(b, to_play);
     uint64_t other = key ^ b->hash[HX_SYMMETRY_IDENTITY] ^ b->hash[HX_SYMMETRY_ROTATION];
-    *turned = other < key;
-    return *turned ? other : key;
+    return other < key ? (hx_recall_key){other, true} : (hx_recall_key){key, false};
+}
+
+// A chain as a number: the sum of those of the empty cells beside it.
+typedef struct chains {
+    hx_cell found[HX_NODES_MAX]; // representatives, in the order they were met
+    int count;
+    uint8_t ends[HX_NODES_MAX]; // by representative: cells beside it and edges in it, up to 2
+    uint64_t number[HX_NODES_MAX];
+} chains;
+
+static void add_end(chains *c, hx_cell chain, uint64_t number) {
+    if (!c->ends[chain]) {
+        c->found[c->count++] = chain;
+        c->number[chain] = 0;
+    }
+    if (c->ends[chain] < 2) c->ends[chain]++;
+    c->number[chain] += number;
+}
+
+// Counts the cell once for each chain of black that it is beside.
+static void add_cell(chains *c, const hx_board *b, int cell, uint64_t number) {
+    hx_cell near[6];
+    int count = 0;
+    for (int i = 0; i < b->cells.degree[cell]; i++) {
+        hx_cell next = b->cells.next[cell][i];
+        if (b->color[next] != HX_COLOR_BLACK) continue;
+        hx_cell chain = hx_groups_find(&b->groups, next);
+        int k = 0;
+        while (k < count && near[k] != chain)
+            k++;
+        if (k < count) continue;
+        near[count++] = chain;
+        add_end(c, chain, number);
+    }
+}
+
+hx_recall_key hx_recall_rest(const hx_solve *s, hx_color to_play) {
+    const hx_board *b = s->board;
+    enum { TURN = 1 << 16, EDGE = 2 << 16 };
+    uint64_t key = hx_mix64(TURN + (uint64_t)to_play);
+    chains c;
+    c.count = 0;
+    memset(c.ends, 0, sizeof c.ends);
+    for (hx_cell edge = HX_CELL_NORTH; edge <= HX_CELL_SOUTH; edge++)
+        add_end(&c, hx_groups_find(&b->groups, edge), hx_mix64(EDGE + (uint64_t)edge));
+    for (int cell = 0; cell < b->cells.count; cell++) {
+        if (!hx_board_is_empty(b, cell)) continue;
+        uint64_t number = hx_mix64((uint64_t)cell);
+        key += number;
+        add_cell(&c, b, cell, number);
+    }
+    for (int i = 0; i < c.count; i++)
+        if (c.ends[c.found[i]] > 1) key += hx_mix64(c.number[c.found[i]]);
+    return (hx_recall_key){key, false};
 }
 
 static hx_cell turn(const hx_solve *s, hx_cell cell, bool turned) {
     return turned && cell != HX_CELL_NONE ? (hx_cell)(s->cells - 1 - cell) : cell;
 }
 
-bool hx_recall_find(const hx_solve *s, hx_color to_play, hx_frame *f) {
-    bool turned;
-    hx_proof *p = hx_proofs_find(&s->table, key_of(s->board, to_play, &turned));
+bool hx_recall_find(const hx_solve *s, hx_recall_key key, hx_frame *f) {
+    bool turned = key.turned;
+    hx_proof *p = hx_proofs_find(&s->table, key.key);
     if (!p) return false;
     f->phi = p->phi;
     f->delta = p->delta;
     f->work = p->work;
     f->lean = p->lean;
+    f->ordered = p->ordered;
     f->move = turn(s, p->move, turned);
     memcpy(f->carrier.word, hx_proofs_carrier(p), (size_t)s->words * sizeof(uint64_t));
     if (turned) hx_recall_turn(s, &f->carrier);
@@ -41,19 +96,19 @@ bool hx_recall_find(const hx_solve *s, hx_color to_play, hx_frame *f) {
     return true;
 }
 
-void hx_recall_store(hx_solve *s, const hx_frame *f) {
-    bool turned;
-    uint64_t key = key_of(s->board, f->to_play, &turned);
-    hx_proof *p = hx_proofs_place(&s->table, key);
+void hx_recall_store(hx_solve *s, hx_recall_key key, const hx_frame *f) {
+    bool turned = key.turned;
+    hx_proof *p = hx_proofs_place(&s->table, key.key);
     hx_bits carrier = f->carrier;
     if (turned) hx_recall_turn(s, &carrier);
-    *p = (hx_proof){.key = key,
+    *p = (hx_proof){.key = key.key,
                     .phi = f->phi,
                     .delta = f->delta,
                     .work = f->work,
                     .count = (uint16_t)f->count,
                     .move = turn(s, f->move, turned),
-                    .lean = (int16_t)f->lean};
+                    .lean = (int16_t)f->lean,
+                    .ordered = f->ordered};
     memcpy(hx_proofs_carrier(p), carrier.word, (size_t)s->words * sizeof(uint64_t));
     for (int i = 0; i < f->count; i++)
         hx_proofs_moves(&s->table, p)[i] = turn(s, f->moves[i], turned);

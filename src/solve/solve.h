@@ -21,7 +21,7 @@ typedef struct hx_solve_options {
     hx_look_options look;
 } hx_solve_options;
 
-enum { HX_SOLVE_MEGABYTES = 256, HX_SOLVE_WIDENING = 15 };
+enum { HX_SOLVE_MEGABYTES = 256, HX_SOLVE_WIDENING = 25 };
 
 typedef struct hx_solve hx_solve;
 

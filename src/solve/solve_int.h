@@ -14,6 +14,7 @@ typedef struct hx_frame {
     hx_color to_play;
     hx_cell move;            // of a won position: one that wins
     int lean;                // how the net leans
+    bool ordered;            // the moves are in its order
     int filled;              // stones of fill-in
     bool symmetric;          // half a turn leaves the position as it is
     hx_bits carrier;         // of the winner; of an open position: of the refutations so far
@@ -40,13 +41,24 @@ static inline bool hx_frame_is_solved(const hx_frame *f) {
     return f->phi == 0 || f->delta == 0;
 }
 
-// ---- known.c: positions in the table, with half a turn of the board taken out ----
+// ---- recall.c: positions in the table --------------------------------------------------------
+
+typedef struct hx_recall_key {
+    uint64_t key;
+    bool turned; // the table has the position that half a turn makes of this one
+} hx_recall_key;
+
+// Of the stones on the board, half a turn taken out.
+hx_recall_key hx_recall_stones(const hx_solve *s, hx_color to_play);
+// Of what is left of the game: positions have the same if the same cells are empty and black's
+// stones join the same of them. They have the same winner, carriers and moves.
+hx_recall_key hx_recall_rest(const hx_solve *s, hx_color to_play);
 
 // Turns the cells by half a turn.
 void hx_recall_turn(const hx_solve *s, hx_bits *b);
-// What is known of the position on the board, before fill-in; false: nothing.
-bool hx_recall_find(const hx_solve *s, hx_color to_play, hx_frame *f);
-void hx_recall_store(hx_solve *s, const hx_frame *f);
+// What is known of the position; false: nothing.
+bool hx_recall_find(const hx_solve *s, hx_recall_key key, hx_frame *f);
+void hx_recall_store(hx_solve *s, hx_recall_key key, const hx_frame *f);
 
 // ---- dfpn.c: the search ----
 
