@@ -114,15 +114,22 @@ static void expand(hx_solve *s, hx_frame *f) {
     f->phi = sight->winner == f->to_play ? 0 : sight->winner ? INFINITE : 1;
     f->delta = sight->winner == f->to_play ? INFINITE : sight->winner ? 0 : 1;
     f->lean = f > s->frames ? -f[-1].lean : 0;
-    f->ordered = f->count <= 1;
+    f->ordered = false;
     memcpy(f->moves, sight->moves, (size_t)f->count * sizeof *f->moves);
 }
 
-// Lets the net order the moves. Nothing is refuted any more by looking them up: that has been done.
+// Lets the net order the moves, and looks for a win where it sees one: few positions have a semi
+// connection, and to look for it everywhere takes as long as the net.
 static void order(hx_solve *s, hx_frame *f) {
-    f->lean = lean_of(hx_look_order(s->look, s->board, f->to_play, f->moves, f->count));
+    if (f->count > 1)
+        f->lean = lean_of(hx_look_order(s->look, s->board, f->to_play, f->moves, f->count));
     f->ordered = true;
-    look_up_moves(s, f);
+    if (f->lean >= 0 && hx_look_win(s->look, s->board, f->to_play, &s->sight)) {
+        f->carrier = s->sight.carrier;
+        win(f, s->sight.move);
+    } else {
+        look_up_moves(s, f);
+    }
 }
 
 // Only the first moves count; when one of them is refuted the next one moves up.

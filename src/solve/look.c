@@ -183,7 +183,8 @@ void hx_look_at(hx_look *l, hx_board *b, hx_color to_play, hx_sight *out) {
     hx_bits_clear(&out->carrier, l->words);
     if (b->winner) return;
 
-    // The mover had the same connections a move ago, so that a loss is the more likely.
+    // The mover had the same connections a move ago, so that a loss is the more likely: four of
+    // five positions that are decided here are.
     const hx_hsearch *found = connect(l, b, other);
     if (joins_edges(found, HX_CONN_FULL, out)) {
         out->winner = other;
@@ -193,11 +194,6 @@ void hx_look_at(hx_look *l, hx_board *b, hx_color to_play, hx_sight *out) {
     hx_bits_clear(&threats, l->words);
     find_empty(l, b, &moves);
     find_mustplay(found, &moves, &threats);
-    found = connect(l, b, to_play);
-    if (joins_edges(found, HX_CONN_SEMI, out) || joins_edges(found, HX_CONN_FULL, out)) {
-        out->winner = to_play;
-        return;
-    }
     out->carrier = threats;
     if (!l->options.all_moves) {
         hx_prune_find(&l->prune, &l->dead, b, to_play);
@@ -210,4 +206,9 @@ void hx_look_at(hx_look *l, hx_board *b, hx_color to_play, hx_sight *out) {
         return;
     }
     list_moves(&moves, l->words, out);
+}
+
+bool hx_look_win(hx_look *l, const hx_board *b, hx_color to_play, hx_sight *out) {
+    const hx_hsearch *found = connect(l, b, to_play);
+    return joins_edges(found, HX_CONN_SEMI, out) || joins_edges(found, HX_CONN_FULL, out);
 }

@@ -44,6 +44,9 @@ int hx_look_fill(const hx_look *l, hx_board *b);
 // Looks at a board that fill-in has left, and leaves it as it is.
 void hx_look_at(hx_look *l, hx_board *b, hx_color to_play, hx_sight *out);
 
+// Whether the mover has a semi connection between his edges: where he plays, and its carrier.
+bool hx_look_win(hx_look *l, const hx_board *b, hx_color to_play, hx_sight *out);
+
 // Puts the most promising moves first, as the net has it. Returns its score: positive where the
 // mover stands better, seldom beyond 3.
 float hx_look_order(hx_look *l, const hx_board *b, hx_color to_play, hx_cell *moves, int count);
