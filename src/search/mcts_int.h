@@ -3,7 +3,7 @@
 #ifndef HX_MCTS_INT_H
 #define HX_MCTS_INT_H
 
-#include "search/crew.h"
+#include "base/crew.h"
 #include "search/mcts.h"
 #include "search/mcts_walk.h"
 

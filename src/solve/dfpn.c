@@ -11,8 +11,12 @@
 
 enum { INFINITE = HX_PROOFS_INFINITE, NUMBER = 8, LEAN_MAX = 3 };
 
-bool hx_dfpn_must_stop(const hx_solve *s) {
-    return s->budget->spent || (s->node_limit && s->nodes >= s->node_limit);
+bool hx_dfpn_must_stop(const hx_worker *w) {
+    const hx_solve *s = w->solve;
+    hx_crew_hold(s->crew);
+    bool stop = s->done || (s->node_limit && s->nodes >= s->node_limit);
+    hx_crew_release(s->crew);
+    return stop || w->budget->spent;
 }
 
 // ---- what follows from what ----------------------------------------------------------------
@@ -24,18 +28,18 @@ static void win(hx_frame *f, hx_cell move) {
     f->count = 0;
 }
 
-static void lose(hx_solve *s, hx_frame *f) {
+static void lose(hx_worker *w, hx_frame *f) {
     f->phi = INFINITE;
     f->delta = 0;
     f->move = HX_CELL_NONE;
     f->count = 0;
-    hx_look_complete(s->look, s->board, f->to_play, &f->carrier);
+    hx_look_complete(w->look, &w->board, f->to_play, &f->carrier);
 }
 
 // Leaves only the moves that meet a refutation, which is known to hold against all others.
-static void keep_moves(const hx_solve *s, hx_frame *f, const hx_bits *refutation) {
+static void keep_moves(const hx_worker *w, hx_frame *f, const hx_bits *refutation) {
     int kept = 0;
-    hx_bits_unite(&f->carrier, refutation, s->words);
+    hx_bits_unite(&f->carrier, refutation, w->solve->words);
     for (int i = 0; i < f->count; i++) {
         if (!hx_bits_has(refutation, f->moves[i])) continue;
         f->moves[kept] = f->moves[i];
@@ -45,18 +49,18 @@ static void keep_moves(const hx_solve *s, hx_frame *f, const hx_bits *refutation
     f->count = kept;
 }
 
-static void refute(hx_solve *s, hx_frame *f, hx_bits refutation) {
-    keep_moves(s, f, &refutation);
+static void refute(hx_worker *w, hx_frame *f, hx_bits refutation) {
+    keep_moves(w, f, &refutation);
     if (f->symmetric) {
-        hx_recall_turn(s, &refutation);
-        keep_moves(s, f, &refutation);
+        hx_recall_turn(w->solve, &refutation);
+        keep_moves(w, f, &refutation);
     }
-    if (f->count == 0) lose(s, f);
+    if (f->count == 0) lose(w, f);
 }
 
 // Takes over what is known of the position after the i-th move. False if it is there no longer: it
 // is decided, or has been refuted together with others.
-static bool take_over(hx_solve *s, hx_frame *f, int i, const hx_frame *after) {
+static bool take_over(hx_worker *w, hx_frame *f, int i, const hx_frame *after) {
     if (after->delta == 0) {
         hx_cell move = f->moves[i];
         f->carrier = after->carrier;
@@ -65,7 +69,7 @@ static bool take_over(hx_solve *s, hx_frame *f, int i, const hx_frame *after) {
         return false;
     }
     if (after->phi == 0) {
-        refute(s, f, after->carrier);
+        refute(w, f, after->carrier);
         return false;
     }
     f->phis[i] = after->phi;
@@ -80,21 +84,27 @@ static uint32_t first_number(int lean) {
     return lean >= 0 ? (uint32_t)NUMBER << lean : (uint32_t)NUMBER >> -lean;
 }
 
-// Proof numbers of all moves, as far as the table knows. After a refutation the moves have moved
-// up, so that it begins anew.
-static void look_up_moves(hx_solve *s, hx_frame *f) {
+// What the table knows of the moves. After a refutation the moves have moved up, so that it begins
+// anew.
+static void look_up_moves(hx_worker *w, hx_frame *f) {
+    hx_color other = hx_color_other(f->to_play);
+    for (int i = 0; i < f->count;) {
+        hx_frame after;
+        after.moves = NULL;
+        hx_board_place(&w->board, f->to_play, f->moves[i]);
+        bool known = hx_recall_find(w->solve, hx_recall_stones(&w->board, other), &after);
+        hx_board_undo(&w->board);
+        i = !known || take_over(w, f, i, &after) ? i + 1 : 0;
+    }
+}
+
+// Proof numbers of all moves: as the net leans, where the table does not know better.
+static void begin_moves(hx_worker *w, hx_frame *f) {
     for (int i = 0; i < f->count; i++) {
         f->phis[i] = first_number(f->lean);
         f->deltas[i] = first_number(-f->lean);
     }
-    for (int i = 0; i < f->count;) {
-        hx_frame after;
-        after.moves = NULL;
-        hx_board_place(s->board, f->to_play, f->moves[i]);
-        bool known = hx_recall_find(s, hx_recall_stones(s, hx_color_other(f->to_play)), &after);
-        hx_board_undo(s->board);
-        i = !known || take_over(s, f, i, &after) ? i + 1 : 0;
-    }
+    look_up_moves(w, f);
 }
 
 static int lean_of(float score) {
@@ -102,58 +112,75 @@ static int lean_of(float score) {
     return lean > LEAN_MAX ? LEAN_MAX : lean < -LEAN_MAX ? -LEAN_MAX : lean;
 }
 
-static void expand(hx_solve *s, hx_frame *f) {
-    hx_sight *sight = &s->sight;
-    s->nodes++;
-    hx_budget_spend(s->budget, s->ticks);
-    hx_look_at(s->look, s->board, f->to_play, sight);
+static void count_node(hx_worker *w) {
+    w->nodes++;
+    hx_crew_hold(w->solve->crew);
+    w->solve->nodes++;
+    hx_crew_release(w->solve->crew);
+}
+
+static void expand(hx_worker *w, hx_frame *f) {
+    hx_sight *sight = &w->sight;
+    count_node(w);
+    hx_budget_spend(w->budget, w->solve->ticks);
+    hx_look_at(w->look, &w->board, f->to_play, sight);
     f->work = 0;
     f->carrier = sight->carrier;
     f->move = sight->move;
     f->count = sight->count;
     f->phi = sight->winner == f->to_play ? 0 : sight->winner ? INFINITE : 1;
     f->delta = sight->winner == f->to_play ? INFINITE : sight->winner ? 0 : 1;
-    f->lean = f > s->frames ? -f[-1].lean : 0;
+    f->lean = f > w->frames ? -f[-1].lean : 0;
     f->ordered = false;
     memcpy(f->moves, sight->moves, (size_t)f->count * sizeof *f->moves);
 }
 
 // Lets the net order the moves, and looks for a win where it sees one: few positions have a semi
 // connection, and to look for it everywhere takes as long as the net.
-static void order(hx_solve *s, hx_frame *f) {
+static void order(hx_worker *w, hx_frame *f) {
     if (f->count > 1)
-        f->lean = lean_of(hx_look_order(s->look, s->board, f->to_play, f->moves, f->count));
+        f->lean = lean_of(hx_look_order(w->look, &w->board, f->to_play, f->moves, f->count));
     f->ordered = true;
-    if (f->lean >= 0 && hx_look_win(s->look, s->board, f->to_play, &s->sight)) {
-        f->carrier = s->sight.carrier;
-        win(f, s->sight.move);
+    if (f->lean >= 0 && hx_look_win(w->look, &w->board, f->to_play, &w->sight)) {
+        f->carrier = w->sight.carrier;
+        win(f, w->sight.move);
     } else {
-        look_up_moves(s, f);
+        begin_moves(w, f);
     }
 }
 
 // Only the first moves count; when one of them is refuted the next one moves up.
-static int width_of(const hx_solve *s, const hx_frame *f) {
-    return (f->count * s->options.widening + 99) / 100;
+static int width_of(const hx_worker *w, const hx_frame *f) {
+    return (f->count * w->solve->options.widening + 99) / 100;
+}
+
+// How hard a win by the move is to prove, the more so the more others are at it.
+static uint32_t delta_of(hx_worker *w, const hx_frame *f, int i) {
+    if (!w->solve->crew) return f->deltas[i];
+    hx_board_place(&w->board, f->to_play, f->moves[i]);
+    uint64_t key = hx_recall_stones(&w->board, hx_color_other(f->to_play)).key;
+    hx_board_undo(&w->board);
+    uint64_t delta = f->deltas[i] * (uint64_t)(1 + hx_together_count(w, f, key));
+    return delta < INFINITE ? (uint32_t)delta : INFINITE - 1;
 }
 
 // The numbers of the position from those of its moves; finds the best move and how good the second
 // is.
-static int sum_up(const hx_solve *s, hx_frame *f, uint32_t *second) {
-    int best = 0;
+static int sum_up(hx_worker *w, hx_frame *f, uint32_t *second) {
+    int best = -1;
     uint64_t sum = 0;
-    *second = INFINITE;
-    for (int i = 0, width = width_of(s, f); i < width; i++) {
+    f->phi = *second = INFINITE;
+    for (int i = 0, width = width_of(w, f); i < width; i++) {
+        uint32_t delta = delta_of(w, f, i);
         sum += f->phis[i];
-        if (i == 0) continue;
-        if (f->deltas[i] < f->deltas[best]) {
-            *second = f->deltas[best];
+        if (delta < f->phi) {
+            *second = f->phi;
+            f->phi = delta;
             best = i;
-        } else if (f->deltas[i] < *second) {
-            *second = f->deltas[i];
+        } else if (delta < *second) {
+            *second = delta;
         }
     }
-    f->phi = f->deltas[best];
     f->delta = sum < INFINITE ? (uint32_t)sum : INFINITE - 1;
     return best;
 }
@@ -164,52 +191,56 @@ static uint32_t least(uint32_t a, uint32_t b) {
 
 // The winner's fill-in belongs to his carrier, as far as he needs it; what the loser got does not
 // matter.
-static void take_fill_back(hx_solve *s, hx_frame *f) {
+static void take_fill_back(hx_worker *w, hx_frame *f) {
     hx_color winner = f->phi == 0 ? f->to_play : hx_color_other(f->to_play);
     for (; f->filled > 0; f->filled--) {
-        int cell = s->board->placed[s->board->stones - 1];
-        if (hx_frame_is_solved(f) && s->board->color[cell] == winner)
-            hx_bits_add(&f->carrier, cell);
-        hx_board_undo(s->board);
+        int cell = w->board.placed[w->board.stones - 1];
+        if (hx_frame_is_solved(f) && w->board.color[cell] == winner) hx_bits_add(&f->carrier, cell);
+        hx_board_undo(&w->board);
     }
-    if (hx_frame_is_solved(f)) hx_look_shrink(s->look, s->board, winner, &f->carrier);
+    if (hx_frame_is_solved(f)) hx_look_shrink(w->look, &w->board, winner, &f->carrier);
 }
 
 // Searches the moves of an open position.
-static void search_moves(hx_solve *s, hx_frame *f, uint32_t phi_limit, uint32_t delta_limit) {
-    look_up_moves(s, f);
+static void search_moves(hx_worker *w, hx_frame *f, uint32_t phi_limit, uint32_t delta_limit) {
+    begin_moves(w, f);
     while (!hx_frame_is_solved(f)) {
         uint32_t second;
-        int i = sum_up(s, f, &second);
-        if (f->phi >= phi_limit || f->delta >= delta_limit || hx_dfpn_must_stop(s)) break;
+        int i = sum_up(w, f, &second);
+        if (f->phi >= phi_limit || f->delta >= delta_limit || hx_dfpn_must_stop(w)) break;
         if (!f->ordered) {
-            order(s, f);
+            order(w, f);
             continue;
         }
-        hx_board_place(s->board, f->to_play, f->moves[i]);
-        hx_dfpn_search(s, f + 1, hx_color_other(f->to_play), delta_limit - (f->delta - f->phis[i]),
+        hx_board_place(&w->board, f->to_play, f->moves[i]);
+        hx_dfpn_search(w, f + 1, hx_color_other(f->to_play), delta_limit - (f->delta - f->phis[i]),
                        least(phi_limit, second + second / 4 + 1));
-        hx_board_undo(s->board);
-        take_over(s, f, i, f + 1);
+        hx_board_undo(&w->board);
+        take_over(w, f, i, f + 1);
+        if (!w->solve->crew || hx_frame_is_solved(f)) continue;
+        look_up_moves(w, f);
+        if (hx_together_is_settled(w, f)) break;
     }
 }
 
-void hx_dfpn_search(hx_solve *s, hx_frame *f, hx_color to_play, uint32_t phi_limit,
+void hx_dfpn_search(hx_worker *w, hx_frame *f, hx_color to_play, uint32_t phi_limit,
                     uint32_t delta_limit) {
-    uint64_t before = s->nodes;
+    uint64_t before = w->nodes;
     f->to_play = to_play;
-    hx_recall_key stones = hx_recall_stones(s, to_play);
-    bool known = hx_recall_find(s, stones, f);
+    hx_recall_key stones = hx_recall_stones(&w->board, to_play);
+    bool known = hx_recall_find(w->solve, stones, f);
     if (known && hx_frame_is_solved(f)) return;
-    f->filled = hx_look_fill(s->look, s->board);
-    f->symmetric = s->board->hash[HX_SYMMETRY_IDENTITY] == s->board->hash[HX_SYMMETRY_ROTATION];
-    hx_recall_key rest = hx_recall_rest(s, to_play);
-    if (!known) known = hx_recall_find(s, rest, f);
-    if (!known) expand(s, f);
-    if (!hx_frame_is_solved(f)) search_moves(s, f, phi_limit, delta_limit);
-    uint64_t work = f->work + (s->nodes - before);
+    hx_together_enter(w, f, stones.key);
+    f->filled = hx_look_fill(w->look, &w->board);
+    f->symmetric = w->board.hash[HX_SYMMETRY_IDENTITY] == w->board.hash[HX_SYMMETRY_ROTATION];
+    hx_recall_key rest = hx_recall_rest(&w->board, to_play);
+    if (!known) known = hx_recall_find(w->solve, rest, f);
+    if (!known) expand(w, f);
+    if (!hx_frame_is_solved(f)) search_moves(w, f, phi_limit, delta_limit);
+    uint64_t work = f->work + (w->nodes - before);
     f->work = work < UINT32_MAX ? (uint32_t)work : UINT32_MAX;
-    hx_recall_store(s, rest, f);
-    take_fill_back(s, f);
-    hx_recall_store(s, stones, f);
+    hx_recall_store(w->solve, rest, f);
+    take_fill_back(w, f);
+    hx_recall_store(w->solve, stones, f);
+    hx_together_leave(w);
 }

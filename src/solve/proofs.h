@@ -42,6 +42,10 @@ hx_proof *hx_proofs_find(const hx_proofs *t, uint64_t key);
 // least work of those where it may be.
 hx_proof *hx_proofs_place(hx_proofs *t, uint64_t key);
 
+static inline bool hx_proofs_is_solved(const hx_proof *p) {
+    return p->work && (p->phi == 0 || p->delta == 0);
+}
+
 static inline uint64_t *hx_proofs_carrier(hx_proof *p) {
     return p->rest;
 }

@@ -13,8 +13,7 @@ void hx_recall_turn(const hx_solve *s, hx_bits *b) {
         hx_bits_add(b, s->cells - 1 - cell);
 }
 
-hx_recall_key hx_recall_stones(const hx_solve *s, hx_color to_play) {
-    const hx_board *b = s->board;
+hx_recall_key hx_recall_stones(const hx_board *b, hx_color to_play) {
     uint64_t key = hx_board_key(b, to_play);
     uint64_t other = key ^ b->hash[HX_SYMMETRY_IDENTITY] ^ b->hash[HX_SYMMETRY_ROTATION];
     return other < key ? (hx_recall_key){other, true} : (hx_recall_key){key, false};
@@ -54,8 +53,7 @@ static void add_cell(chains *c, const hx_board *b, int cell, uint64_t number) {
     }
 }
 
-hx_recall_key hx_recall_rest(const hx_solve *s, hx_color to_play) {
-    const hx_board *b = s->board;
+hx_recall_key hx_recall_rest(const hx_board *b, hx_color to_play) {
     enum { TURN = 1 << 16, EDGE = 2 << 16 };
     uint64_t key = hx_mix64(TURN + (uint64_t)to_play);
     chains c;
@@ -78,10 +76,7 @@ static hx_cell turn(const hx_solve *s, hx_cell cell, bool turned) {
     return turned && cell != HX_CELL_NONE ? (hx_cell)(s->cells - 1 - cell) : cell;
 }
 
-bool hx_recall_find(const hx_solve *s, hx_recall_key key, hx_frame *f) {
-    bool turned = key.turned;
-    hx_proof *p = hx_proofs_find(&s->table, key.key);
-    if (!p) return false;
+static void read_proof(const hx_solve *s, hx_proof *p, bool turned, hx_frame *f) {
     f->phi = p->phi;
     f->delta = p->delta;
     f->work = p->work;
@@ -93,23 +88,35 @@ bool hx_recall_find(const hx_solve *s, hx_recall_key key, hx_frame *f) {
     f->count = f->moves ? p->count : 0;
     for (int i = 0; i < f->count; i++)
         f->moves[i] = turn(s, hx_proofs_moves(&s->table, p)[i], turned);
-    return true;
 }
 
-void hx_recall_store(hx_solve *s, hx_recall_key key, const hx_frame *f) {
-    bool turned = key.turned;
-    hx_proof *p = hx_proofs_place(&s->table, key.key);
+static void write_proof(const hx_solve *s, hx_proof *p, hx_recall_key key, const hx_frame *f) {
     hx_bits carrier = f->carrier;
-    if (turned) hx_recall_turn(s, &carrier);
+    if (key.turned) hx_recall_turn(s, &carrier);
     *p = (hx_proof){.key = key.key,
                     .phi = f->phi,
                     .delta = f->delta,
                     .work = f->work,
                     .count = (uint16_t)f->count,
-                    .move = turn(s, f->move, turned),
+                    .move = turn(s, f->move, key.turned),
                     .lean = (int16_t)f->lean,
                     .ordered = f->ordered};
     memcpy(hx_proofs_carrier(p), carrier.word, (size_t)s->words * sizeof(uint64_t));
     for (int i = 0; i < f->count; i++)
-        hx_proofs_moves(&s->table, p)[i] = turn(s, f->moves[i], turned);
+        hx_proofs_moves(&s->table, p)[i] = turn(s, f->moves[i], key.turned);
+}
+
+bool hx_recall_find(const hx_solve *s, hx_recall_key key, hx_frame *f) {
+    hx_crew_hold(s->crew);
+    hx_proof *p = hx_proofs_find(&s->table, key.key);
+    if (p) read_proof(s, p, key.turned, f);
+    hx_crew_release(s->crew);
+    return p;
+}
+
+void hx_recall_store(hx_solve *s, hx_recall_key key, const hx_frame *f) {
+    hx_crew_hold(s->crew);
+    hx_proof *p = hx_proofs_place(&s->table, key.key);
+    if (p->key != key.key || !hx_proofs_is_solved(p)) write_proof(s, p, key, f);
+    hx_crew_release(s->crew);
 }

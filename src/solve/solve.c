@@ -3,19 +3,34 @@
 
 #include <stdlib.h>
 
-static hx_status make_frames(hx_solve *s, hx_error *err) {
-    size_t depth = (size_t)s->cells + 2, cells = (size_t)s->cells;
-    s->frames = calloc(depth, sizeof *s->frames);
-    s->memory = calloc(depth * cells, 2 * sizeof(uint32_t) + sizeof(hx_cell));
-    if (!s->frames || !s->memory) return hx_fail_memory(err);
-    uint32_t *numbers = s->memory;
+static hx_status make_frames(hx_worker *w, size_t cells, hx_error *err) {
+    size_t depth = cells + 2;
+    w->frames = calloc(depth, sizeof *w->frames);
+    w->memory = calloc(depth * cells, 2 * sizeof(uint32_t) + sizeof(hx_cell));
+    if (!w->frames || !w->memory) return hx_fail_memory(err);
+    uint32_t *numbers = w->memory;
     hx_cell *moves = (hx_cell *)(void *)(numbers + 2 * depth * cells);
     for (size_t i = 0; i < depth; i++) {
-        s->frames[i].phis = numbers + 2 * i * cells;
-        s->frames[i].deltas = numbers + (2 * i + 1) * cells;
-        s->frames[i].moves = moves + i * cells;
+        w->frames[i].phis = numbers + 2 * i * cells;
+        w->frames[i].deltas = numbers + (2 * i + 1) * cells;
+        w->frames[i].moves = moves + i * cells;
     }
     return HX_OK;
+}
+
+static hx_status make_workers(hx_solve *s, const hx_cells *cells, const hx_net *net,
+                              hx_error *err) {
+    hx_status status = HX_OK;
+    s->workers = calloc((size_t)s->options.threads, sizeof *s->workers);
+    if (!s->workers) return hx_fail_memory(err);
+    for (int i = 0; i < s->options.threads && !status; i++) {
+        hx_worker *w = &s->workers[i];
+        w->solve = s;
+        status = hx_look_new(&w->look, cells, net, &s->options.look, err);
+        if (!status) status = make_frames(w, cells->count, err);
+    }
+    if (!status && s->options.threads > 1) status = hx_crew_new(&s->crew, err);
+    return status;
 }
 
 hx_status hx_solve_new(hx_solve **out, const hx_cells *cells, const hx_net *net,
@@ -25,15 +40,15 @@ hx_status hx_solve_new(hx_solve **out, const hx_cells *cells, const hx_net *net,
     if (options) s->options = *options;
     if (!s->options.megabytes) s->options.megabytes = HX_SOLVE_MEGABYTES;
     if (!s->options.widening) s->options.widening = HX_SOLVE_WIDENING;
+    if (!s->options.threads) s->options.threads = 1;
     s->cells = cells->count;
     uint64_t count = cells->count;
     s->ticks = 1 + count * count * count / 1200;
-    hx_status status = hx_look_new(&s->look, cells, net, &s->options.look, err);
+    hx_status status = make_workers(s, cells, net, err);
     if (!status) {
-        s->words = hx_look_words(s->look);
+        s->words = hx_look_words(s->workers->look);
         status = hx_proofs_init(&s->table, s->options.megabytes, s->words, s->cells, err);
     }
-    if (!status) status = make_frames(s, err);
     if (status)
         hx_solve_free(s);
     else
@@ -43,10 +58,14 @@ hx_status hx_solve_new(hx_solve **out, const hx_cells *cells, const hx_net *net,
 
 void hx_solve_free(hx_solve *s) {
     if (!s) return;
-    hx_look_free(s->look);
+    for (int i = 0; s->workers && i < s->options.threads; i++) {
+        hx_look_free(s->workers[i].look);
+        free(s->workers[i].frames);
+        free(s->workers[i].memory);
+    }
+    free(s->workers);
+    hx_crew_free(s->crew);
     hx_proofs_free(&s->table);
-    free(s->frames);
-    free(s->memory);
     free(s);
 }
 
@@ -75,20 +94,45 @@ static hx_cell any_move(const hx_board *b) {
     return (hx_cell)cell;
 }
 
-void hx_solve_run(hx_solve *s, hx_board *b, hx_color to_play, hx_budget *budget,
+// The question that workers are at.
+typedef struct question {
+    hx_solve *solve;
+    const hx_board *board;
+    hx_color to_play;
+    hx_budget *budget;
+} question;
+
+// Only the first worker, which is the caller's thread, looks at the caller's limits.
+static void work(void *user, int number) {
+    const question *q = user;
+    hx_solve *s = q->solve;
+    hx_worker *w = &s->workers[number];
+    hx_frame *root = w->frames;
+    hx_budget none = {0};
+    w->budget = number ? &none : q->budget;
+    w->board = *q->board;
+    do
+        hx_dfpn_search(w, root, q->to_play, HX_PROOFS_INFINITE, HX_PROOFS_INFINITE);
+    while (!hx_frame_is_solved(root) && !hx_dfpn_must_stop(w));
+    hx_crew_hold(s->crew);
+    if (hx_frame_is_solved(root)) s->answer = *root;
+    s->done = true;
+    hx_crew_release(s->crew);
+}
+
+void hx_solve_run(hx_solve *s, const hx_board *b, hx_color to_play, hx_budget *budget,
                   hx_solve_result *out) {
-    hx_frame *root = s->frames;
-    s->board = b;
-    s->budget = budget;
     *out = (hx_solve_result){.winner = b->winner, .move = HX_CELL_NONE};
     if (b->winner) return;
-    do
-        hx_dfpn_search(s, root, to_play, HX_PROOFS_INFINITE, HX_PROOFS_INFINITE);
-    while (!hx_frame_is_solved(root) && !hx_dfpn_must_stop(s));
-    if (!hx_frame_is_solved(root)) return;
-    out->winner = root->phi == 0 ? to_play : hx_color_other(to_play);
-    out->carrier = root->carrier;
-    if (root->phi == 0) out->move = root->move == HX_CELL_NONE ? any_move(b) : root->move;
+    question q = {s, b, to_play, budget};
+    hx_frame *answer = &s->answer;
+    answer->phi = answer->delta = 1;
+    s->done = false;
+    hx_crew_run(s->crew, s->options.threads, work, &q);
+    if (!hx_frame_is_solved(answer)) return;
+    out->winner = answer->phi == 0 ? to_play : hx_color_other(to_play);
+    out->carrier = answer->carrier;
+    if (answer->phi == 0) out->move = answer->move == HX_CELL_NONE ? any_move(b) : answer->move;
 }
 
 bool hx_solve_all(hx_solve *s, hx_board *b, hx_color to_play, hx_budget *budget, hx_bits *out) {

@@ -6,8 +6,8 @@
 // loses to the same proof. So a lost position needs refutations without a common cell, as the OR
 // rule of H-search does, and its carrier is their union.
 //
-// One thread; the same question, table size and limits other than time give the same answer and
-// counts everywhere.
+// With one thread the same question, table size and limits other than time give the same answer and
+// counts everywhere; with more, the same winner.
 #ifndef HX_SOLVE_H
 #define HX_SOLVE_H
 
@@ -17,11 +17,12 @@
 // Zero everywhere is the default.
 typedef struct hx_solve_options {
     int megabytes; // of the table; 0: HX_SOLVE_MEGABYTES
+    int threads;   // up to HX_SOLVE_THREADS; 0: 1
     int widening;  // percent of the moves that are searched together; 0: HX_SOLVE_WIDENING
     hx_look_options look;
 } hx_solve_options;
 
-enum { HX_SOLVE_MEGABYTES = 256, HX_SOLVE_WIDENING = 25 };
+enum { HX_SOLVE_MEGABYTES = 256, HX_SOLVE_WIDENING = 25, HX_SOLVE_THREADS = 64 };
 
 typedef struct hx_solve hx_solve;
 
@@ -44,8 +45,8 @@ void hx_solve_limit(hx_solve *s, uint64_t nodes);
 
 int hx_solve_words(const hx_solve *s); // of carriers
 
-// Solves the position, going on from what it knows. Leaves the board as it is.
-void hx_solve_run(hx_solve *s, hx_board *b, hx_color to_play, hx_budget *budget,
+// Solves the position, going on from what it knows.
+void hx_solve_run(hx_solve *s, const hx_board *b, hx_color to_play, hx_budget *budget,
                   hx_solve_result *out);
 
 // Every move that wins; false if the limits did not let it find out.

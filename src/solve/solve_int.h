@@ -3,6 +3,7 @@
 #ifndef HX_SOLVE_INT_H
 #define HX_SOLVE_INT_H
 
+#include "base/crew.h"
 #include "solve/proofs.h"
 #include "solve/solve.h"
 
@@ -12,6 +13,7 @@ typedef struct hx_frame {
     uint32_t phi, delta; // as in hx_proof
     uint32_t work;       // positions looked at here and below
     hx_color to_play;
+    uint64_t key;            // hx_recall_stones; other workers look at it, under the lock
     hx_cell move;            // of a won position: one that wins
     int lean;                // how the net leans
     bool ordered;            // the moves are in its order
@@ -23,18 +25,32 @@ typedef struct hx_frame {
     uint32_t *phis, *deltas; // of the positions after them
 } hx_frame;
 
-struct hx_solve {
-    hx_solve_options options;
+// One thread's part of a search.
+typedef struct hx_worker {
+    hx_solve *solve;
     hx_look *look;
     hx_sight sight;
-    hx_proofs table;
-    int cells, words;
     hx_frame *frames; // by depth
     void *memory;     // of their arrays
-    uint64_t nodes, node_limit;
-    uint64_t ticks; // of a look
-    hx_board *board;
+    int depth;        // frames in use; other workers look at it, under the lock
+    uint64_t nodes;   // positions it has looked at
+    hx_board board;
     hx_budget *budget;
+} hx_worker;
+
+struct hx_solve {
+    hx_solve_options options;
+    int cells, words;
+    uint64_t ticks; // of a look
+    hx_worker *workers;
+    hx_crew *crew; // NULL: one worker
+
+    // With several workers, only who holds the crew's lock touches these, and what of a worker is
+    // marked so.
+    hx_proofs table;
+    uint64_t nodes, node_limit;
+    bool done;       // the question is answered, or there is no time left
+    hx_frame answer; // its numbers, move and carrier
 };
 
 static inline bool hx_frame_is_solved(const hx_frame *f) {
@@ -49,23 +65,34 @@ typedef struct hx_recall_key {
 } hx_recall_key;
 
 // Of the stones on the board, half a turn taken out.
-hx_recall_key hx_recall_stones(const hx_solve *s, hx_color to_play);
+hx_recall_key hx_recall_stones(const hx_board *b, hx_color to_play);
 // Of what is left of the game: positions have the same if the same cells are empty and black's
 // stones join the same of them. They have the same winner, carriers and moves.
-hx_recall_key hx_recall_rest(const hx_solve *s, hx_color to_play);
+hx_recall_key hx_recall_rest(const hx_board *b, hx_color to_play);
 
 // Turns the cells by half a turn.
 void hx_recall_turn(const hx_solve *s, hx_bits *b);
 // What is known of the position; false: nothing.
 bool hx_recall_find(const hx_solve *s, hx_recall_key key, hx_frame *f);
+// What is proved stays so.
 void hx_recall_store(hx_solve *s, hx_recall_key key, const hx_frame *f);
 
-// ---- dfpn.c: the search ----
+// ---- dfpn.c: the search ----------------------------------------------------------------------
 
 // Searches the position on the board, before fill-in, until it is solved or one of its numbers
 // reaches its limit. What is found is in the frame and in the table.
-void hx_dfpn_search(hx_solve *s, hx_frame *f, hx_color to_play, uint32_t phi_limit,
+void hx_dfpn_search(hx_worker *w, hx_frame *f, hx_color to_play, uint32_t phi_limit,
                     uint32_t delta_limit);
-bool hx_dfpn_must_stop(const hx_solve *s);
+bool hx_dfpn_must_stop(const hx_worker *w);
+
+// ---- together.c: several workers at one table ------------------------------------------------
+
+// Says that the frame is searched now; the deepest frame of a worker is the last that was entered.
+void hx_together_enter(hx_worker *w, hx_frame *f, uint64_t key);
+void hx_together_leave(hx_worker *w);
+// How many others search the position with that key, as deep as below the frame.
+int hx_together_count(const hx_worker *w, const hx_frame *f, uint64_t key);
+// Whether somebody has solved a position on the way here, which makes going on a waste.
+bool hx_together_is_settled(const hx_worker *w, const hx_frame *f);
 
 #endif

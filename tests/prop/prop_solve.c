@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The solver against exhaustive play on random small boards: winner, winning moves, carrier; with
-// and without connections, fill-in and inferior moves. SOLVE_BOARDS in the environment sets how
-// many. Then first moves whose winners are published: some of 6x6, with SOLVE_OPENINGS=7 all
-// up to 7x7.
+// and without connections, fill-in and inferior moves, on one thread and on three. SOLVE_BOARDS in
+// the environment sets how many. Then first moves whose winners are published: some of 6x6, with
+// SOLVE_OPENINGS=7 all up to 7x7.
 #include "base/mix.h"
 #include "oracle/winner.h"
 #include "solve/solve.h"
@@ -90,16 +90,17 @@ static void answers_are_those_of_exhaustive_play(void **unused) {
     state s = {.judge = brute_new(), .random = {99}};
     assert_int_equal(hx_net_standard(&s.net, NULL), HX_OK);
     for (int i = 0; i < 4; i++)
-        for (int without = 0; without < 8; without++) {
+        for (int without = 0; without <= 8; without++) {
             hx_cells cells;
             hx_solve *solver;
             hx_solve_options options = {.megabytes = 1,
+                                        .threads = without == 8 ? 3 : 1,
                                         .look = {.no_connections = without & 1,
                                                  .no_fill = without & 2,
                                                  .all_moves = without & 4}};
             hx_cells_init(&cells, sizes[i][0], sizes[i][1]);
             assert_int_equal(hx_solve_new(&solver, &cells, s.net, &options, NULL), HX_OK);
-            for (long n = (wanted ? atol(wanted) : 640) / 32; n > 0; n--) {
+            for (long n = (wanted ? atol(wanted) : 648) / 36; n > 0; n--) {
                 hx_board b;
                 random_board(&s, &b, sizes[i]);
                 check_board(&s, solver, &b, HX_COLOR_BLACK);

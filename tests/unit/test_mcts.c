@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tree search: legal moves on every size, limits, memory, the tree used again, threads, draws.
 #include "base/mix.h"
-#include "search/crew.h"
+#include "base/crew.h"
 #include "search/mcts.h"
 #include "search/mcts_int.h"
 #include "unit/stand_in.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "search/crew.h"
+#include "base/crew.h"
 
 #if defined __wasm__ && !defined __EMSCRIPTEN_PTHREADS__
 

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Several workers search the same position with one table. Each sees where the others are: a move
+// that somebody else is at counts as harder than it is, so that they spread (Kaneko 2010).
+#include "solve/solve_int.h"
+
+void hx_together_enter(hx_worker *w, hx_frame *f, uint64_t key) {
+    hx_crew_hold(w->solve->crew);
+    f->key = key;
+    w->depth = (int)(f - w->frames) + 1;
+    hx_crew_release(w->solve->crew);
+}
+
+void hx_together_leave(hx_worker *w) {
+    hx_crew_hold(w->solve->crew);
+    w->depth--;
+    hx_crew_release(w->solve->crew);
+}
+
+int hx_together_count(const hx_worker *w, const hx_frame *f, uint64_t key) {
+    const hx_solve *s = w->solve;
+    int depth = (int)(f - w->frames) + 1, count = 0;
+    hx_crew_hold(s->crew);
+    for (int i = 0; i < s->options.threads; i++) {
+        const hx_worker *other = &s->workers[i];
+        if (other != w && other->depth > depth && other->frames[depth].key == key) count++;
+    }
+    hx_crew_release(s->crew);
+    return count;
+}
+
+bool hx_together_is_settled(const hx_worker *w, const hx_frame *f) {
+    const hx_solve *s = w->solve;
+    bool settled = false;
+    hx_crew_hold(s->crew);
+    for (const hx_frame *g = w->frames; g <= f && !settled; g++) {
+        const hx_proof *p = hx_proofs_find(&s->table, g->key);
+        settled = p && hx_proofs_is_solved(p);
+    }
+    hx_crew_release(s->crew);
+    return settled;
+}
