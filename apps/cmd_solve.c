@@ -2,14 +2,45 @@
 // hexproof solve: who wins, proved.
 #include "app.h"
 
+#include <unistd.h>
+
+static const double LINE =
+    10; // seconds between lines about the progress where there is no terminal
+
 typedef struct settings {
     app_position_options position;
     hx_solve_limits limits;
     bool json;
+    bool progress; // wanted even if standard error is no terminal
+    bool terminal; // it is one
+    double shown;  // when progress was told last
+    hx_game *game; // under way
     hx_engine *engine;
 } settings;
 
-static void print_json(const hx_game *game, const hx_solution *s) {
+// ---- on the way ----
+
+// "1:05  12345 positions, 3210/s, table 2 %, win 128, loss 96: a2 b4 c1"
+static void show_progress(void *user, const hx_solve_progress *p) {
+    enum { MOVES = 8 };
+    settings *s = user;
+    char name[HX_NAME_MAX];
+    if (!s->terminal && s->shown > 0 && p->seconds - s->shown < LINE) return;
+    s->shown = p->seconds;
+    fprintf(stderr, "%s%d:%02d  %llu positions, %.0f/s, table %.0f %%, win %u, loss %u:",
+            s->terminal ? "\r" : "", (int)p->seconds / 60, (int)p->seconds % 60,
+            (unsigned long long)p->nodes, (double)p->nodes / p->seconds, 100 * p->used, p->win,
+            p->loss);
+    for (int i = 0; i < p->line_length && i < MOVES; i++)
+        fprintf(stderr, " %s", hx_game_cell_name(s->game, p->line[i], name));
+    fputs(p->line_length > MOVES ? " ..." : "", stderr);
+    fputs(s->terminal ? "\033[K" : "\n", stderr);
+    fflush(stderr);
+}
+
+// ---- the answer ----
+
+static void print_json(const hx_game *game, const hx_solution *s, int threads) {
     char name[HX_NAME_MAX];
     printf(s->winner ? "{\"winner\":\"%s\"" : "{\"winner\":null", hx_color_name(s->winner));
     printf(",\"to_play\":\"%s\"", hx_color_name(hx_game_to_play(game)));
@@ -23,8 +54,8 @@ static void print_json(const hx_game *game, const hx_solution *s) {
             printf("%s\"%s\"", i ? "," : "", hx_game_cell_name(game, s->winning[i], name));
         printf("]");
     }
-    printf(",\"nodes\":%llu,\"milliseconds\":%.3f,\"threads\":1,\"certificate\":null}\n",
-           (unsigned long long)s->nodes, s->milliseconds);
+    printf(",\"nodes\":%llu,\"milliseconds\":%.3f,\"threads\":%d,\"certificate\":null}\n",
+           (unsigned long long)s->nodes, s->milliseconds, threads);
 }
 
 static void print_text(const hx_game *game, const hx_solution *s) {
@@ -51,13 +82,16 @@ static int solve_one(void *user, hx_game *game) {
     settings *s = user;
     hx_solution solution;
     app_interrupt before;
+    s->game = game;
+    s->shown = 0;
     app_interrupt_catch(&before);
     hx_status status = hx_engine_solve(s->engine, game, &s->limits, &solution);
     app_interrupt_release(&before);
     s->position.stop = app_interrupt_came(NULL);
+    if (s->terminal) fputs("\r\033[K", stderr);
     if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
     if (s->json || s->position.batch)
-        print_json(game, &solution);
+        print_json(game, &solution, s->limits.threads);
     else
         print_text(game, &solution);
     bool unfinished = s->limits.all_moves && solution.winning_count < 0 && !hx_game_winner(game);
@@ -65,7 +99,7 @@ static int solve_one(void *user, hx_game *game) {
 }
 
 int cmd_solve(const app_command *self, int argc, char **argv) {
-    settings s = {.position = {.move = -1}, .limits = {.poll = app_interrupt_came}};
+    settings s = {.position = {.move = -1}, .limits = {.poll = app_interrupt_came, .threads = 1}};
     double nodes = 0;
     const app_option options[] = {
         {"--all-moves", APP_FLAG, &s.limits.all_moves, "", "every winning move", 0, 0},
@@ -73,6 +107,9 @@ int cmd_solve(const app_command *self, int argc, char **argv) {
         {"--nodes", APP_REAL, &nodes, "N", "look at this many positions at most", 1, 1e15},
         {"--memory", APP_INT, &s.limits.megabytes, "MB", "of the table; 256 if not given", 1,
          1 << 20},
+        {"--threads", APP_INT, &s.limits.threads, "N", "1 if not given", 1, 64},
+        {"--progress", APP_FLAG, &s.progress, "",
+         "a line now and then on standard error; always where that is a terminal", 0, 0},
         APP_POSITION_OPTIONS(s.position),
         {"--json", APP_FLAG, &s.json, "", "one JSON object", 0, 0},
         APP_BATCH_OPTION(s.position),
@@ -83,6 +120,9 @@ int cmd_solve(const app_command *self, int argc, char **argv) {
     if (positionals != (s.position.batch ? 0 : 1))
         return app_fail(HX_USAGE, "solve needs one POSITION; 'hexproof solve --help' says more");
     s.limits.nodes = (uint64_t)nodes;
+    s.terminal = isatty(STDERR_FILENO);
+    s.limits.user = &s;
+    if (s.terminal || s.progress) s.limits.report = show_progress;
     if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");
     int result = app_position_run(s.engine, &s.position, argv[0], solve_one, &s);
     hx_engine_free(s.engine);

@@ -300,14 +300,31 @@ hx_status hx_engine_analyze(hx_engine *engine, hx_game *game, const hx_limits *l
 
 // ---- solving -------------------------------------------------------------------------------
 
-// Zero everywhere: no limits, and 256 megabytes.
+// A search under way, as its first thread sees it. How hard something is to prove is a number that
+// falls to 0 when it is proved, and is large when it is hopeless: compare, do not add.
+typedef struct hx_solve_progress {
+    double seconds;                // so far
+    uint64_t nodes;                // positions looked at
+    double used;                   // part of the table that is in use, 0 to 1
+    unsigned win, loss;            // how hard they are to prove for the side to move
+    int line[HX_CELLS_MAX];        // what is being looked at
+    int line_length;               // 0: nothing yet
+    int moves[HX_CELLS_MAX];       // that are not refuted, the most promising first
+    unsigned wins[HX_CELLS_MAX];   // how hard a win, ...
+    unsigned losses[HX_CELLS_MAX]; // ... or a loss by them is to prove
+    int move_count;
+} hx_solve_progress;
+
+// Zero everywhere: no limits, one thread and 256 megabytes.
 typedef struct hx_solve_limits {
     double seconds;           // wall clock
     uint64_t nodes;           // positions looked at
     int megabytes;            // of the table: a smaller one makes it slower, not wrong
+    int threads;              // 1 to 64; with more than one, counts and moves vary
     bool all_moves;           // find every winning move
     bool (*poll)(void *user); // asked every few milliseconds; true ends the search early
-    void *user;               // handed to poll
+    void (*report)(void *user, const hx_solve_progress *); // twice a second; may be NULL
+    void *user;                                            // handed to poll and report
 } hx_solve_limits;
 
 typedef struct hx_solution {
@@ -315,14 +332,36 @@ typedef struct hx_solution {
     int move;                  // that wins, if the side to move does; otherwise -1
     int winning[HX_CELLS_MAX]; // every winning move, in the order of the cells
     int winning_count;         // how many; -1: nobody asked, or not all were found out
-    uint64_t nodes;            // positions looked at: the same on every machine
+    int line[HX_CELLS_MAX];    // moves to the end of the search, the loser resisting longest
+    int line_length;           // may be 0
+    uint64_t nodes;            // positions looked at: with one thread the same on every machine
     double milliseconds;       // on the wall clock
 } hx_solution;
 
 // Who wins, proved. Always an answer when HX_OK, also after stop. `limits` may be NULL. HX_NO for
-// boards of more than 382 cells, HX_RESOURCES.
+// boards of more than 382 cells, HX_USAGE, HX_RESOURCES.
 hx_status hx_engine_solve(hx_engine *engine, hx_game *game, const hx_solve_limits *limits,
                           hx_solution *out);
+
+// ---- inferior cells ------------------------------------------------------------------------
+
+typedef enum hx_inferior_kind {
+    HX_INFERIOR_NONE,
+    HX_INFERIOR_DEAD,       // its colour can never matter
+    HX_INFERIOR_CAPTURED,   // as good as a stone of its colour
+    HX_INFERIOR_VULNERABLE, // a move there is made dead by a reply
+    HX_INFERIOR_DOMINATED   // another move is at least as good
+} hx_inferior_kind;
+
+typedef struct hx_inferior {
+    hx_inferior_kind kind[HX_CELLS_MAX]; // of each empty cell
+    hx_color color[HX_CELLS_MAX];        // that fills a dead or captured one
+    int by[HX_CELLS_MAX]; // the reply that kills it, the move that dominates it; otherwise -1
+} hx_inferior;
+
+// Which empty cells are decided, and which moves the colour need not try. All that is said is
+// proved; not all that is so is found.
+void hx_engine_inferior(hx_engine *engine, const hx_game *game, hx_color color, hx_inferior *out);
 
 // ---- reviewing -----------------------------------------------------------------------------
 

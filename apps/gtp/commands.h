@@ -69,11 +69,13 @@ gtp_run gtp_play_boardsize, gtp_play_clear_board, gtp_play_play, gtp_play_play_g
     gtp_play_final_score;
 gtp_run gtp_think_genmove, gtp_think_reg_genmove, gtp_think_time_settings, gtp_think_time_left;
 gtp_run gtp_files_loadsgf, gtp_files_printsgf;
-gtp_run gtp_param_game, gtp_param_hexproof;
+gtp_run gtp_param_game, gtp_param_hexproof, gtp_param_dfpn;
 gtp_run gtp_kata_analyze, gtp_kata_stop;
 gtp_run gtp_analyze_gfx, gtp_analyze_best_line, gtp_analyze_twod, gtp_analyze_resist,
     gtp_analyze_resist_cells;
 gtp_run gtp_connect_build, gtp_connect_mustplay, gtp_connect_to_full, gtp_connect_to_semi,
     gtp_connect_between_full, gtp_connect_between_semi;
+gtp_run gtp_solve_state, gtp_solve_find_winning, gtp_solve_line, gtp_solve_clear,
+    gtp_solve_inferior, gtp_solve_fillin;
 
 #endif

@@ -36,22 +36,24 @@ typedef struct gtp_host {
 
 typedef struct gtp_session {
     gtp_host host;
-    hx_engine *engine;    // made when first needed, so that name and version are answered at once
-    hx_game *game;        // likewise; 11x11 until told otherwise
-    gtp_clock clock;      //
-    const char *level;    // name of a level, from the table of levels
-    double time_per_move; // seconds; 0: the clock's or the level's own
-    uint64_t ticks;       // limit of each search; 0: the level's own
-    int threads;          // of a player with a net; 0: its own number
-    bool use_guifx;       // live graphics during genmove
-    bool allow_swap;      // genmove may swap, and opens as one does when the other may
-    bool on_little_golem; // genmove says "swap" for swap-pieces
-    bool ponder;          // thinks in the opponent's time
-    app_ponder prepared;  // what came of it
-    bool streaming;       // the answer under way goes out line by line
-    const char *id;       // its number, or ""
-    bool quit;            // the session is over...
-    bool broken;          // ...because an answer could not be delivered
+    hx_engine *engine;     // made when first needed, so that name and version are answered at once
+    hx_game *game;         // likewise; 11x11 until told otherwise
+    gtp_clock clock;       //
+    const char *level;     // name of a level, from the table of levels
+    double time_per_move;  // seconds; 0: the clock's or the level's own
+    uint64_t ticks;        // limit of each search; 0: the level's own
+    int threads;           // of a player with a net; 0: its own number
+    bool dfpn_guifx;       // live graphics of the solver
+    double dfpn_timelimit; // seconds; 0: none
+    bool use_guifx;        // live graphics during genmove
+    bool allow_swap;       // genmove may swap, and opens as one does when the other may
+    bool on_little_golem;  // genmove says "swap" for swap-pieces
+    bool ponder;           // thinks in the opponent's time
+    app_ponder prepared;   // what came of it
+    bool streaming;        // the answer under way goes out line by line
+    const char *id;        // its number, or ""
+    bool quit;             // the session is over...
+    bool broken;           // ...because an answer could not be delivered
 } gtp_session;
 
 void gtp_session_init(gtp_session *s, const gtp_host *host);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Settings, from one table: param_game in benzene's words, param_hexproof our own. Without
-// arguments they are listed in the form from which HexGui makes a dialog.
+// Settings, from one table: param_game and param_dfpn in benzene's words, param_hexproof our own.
+// Without arguments they are listed in the form from which HexGui makes a dialog.
 #include "app.h"
 #include "gtp/commands.h"
 
@@ -16,6 +16,8 @@ typedef struct param {
 } param;
 
 static const param params[] = {
+    {"param_dfpn", "timelimit", KIND_SECONDS, offsetof(gtp_session, dfpn_timelimit)},
+    {"param_dfpn", "use_guifx", KIND_BOOL, offsetof(gtp_session, dfpn_guifx)},
     {"param_game", "allow_swap", KIND_BOOL, offsetof(gtp_session, allow_swap)},
     {"param_game", "on_little_golem", KIND_BOOL, offsetof(gtp_session, on_little_golem)},
     {"param_hexproof", "level", KIND_LEVEL, offsetof(gtp_session, level)},
@@ -105,4 +107,8 @@ bool gtp_param_game(gtp_session *s, int argc, char **argv, FILE *out) {
 
 bool gtp_param_hexproof(gtp_session *s, int argc, char **argv, FILE *out) {
     return param_command(s, "param_hexproof", argc, argv, out);
+}
+
+bool gtp_param_dfpn(gtp_session *s, int argc, char **argv, FILE *out) {
+    return param_command(s, "param_dfpn", argc, argv, out);
 }

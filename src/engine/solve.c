@@ -16,9 +16,13 @@ static void solve(hx_solve *solver, hx_position *p, bool all_moves, hx_budget *b
                   hx_solution *out) {
     hx_solve_result result;
     hx_bits winning;
+    hx_cell line[HX_CELLS_MAX];
     hx_solve_run(solver, &p->board, p->to_play, budget, &result);
     out->winner = result.winner;
     out->move = result.move == HX_CELL_NONE ? -1 : result.move;
+    out->line_length = hx_solve_line(solver, &p->board, p->to_play, line);
+    for (int i = 0; i < out->line_length; i++)
+        out->line[i] = line[i];
     if (all_moves && hx_solve_all(solver, &p->board, p->to_play, budget, &winning))
         list_winning(out, &winning, hx_solve_words(solver));
     out->nodes = hx_solve_nodes(solver);
@@ -29,6 +33,9 @@ hx_status hx_engine_solve(hx_engine *engine, hx_game *game, const hx_solve_limit
     static const hx_solve_limits none = {0};
     hx_error *err = hx_engine_enter(engine);
     if (!limits) limits = &none;
+    if (limits->threads < 0 || limits->threads > HX_SOLVE_THREADS)
+        return hx_fail(err, HX_USAGE, "%d threads; a search has 1 to %d", limits->threads,
+                       HX_SOLVE_THREADS);
     hx_position *p = &game->position;
     double start = hx_budget_now();
     *out = (hx_solution){.winner = hx_position_winner(p), .move = -1, .winning_count = -1};
@@ -36,13 +43,14 @@ hx_status hx_engine_solve(hx_engine *engine, hx_game *game, const hx_solve_limit
     hx_status status = engine->net ? HX_OK : hx_net_standard(&engine->net, err);
     if (status) return status;
     hx_solve *solver;
-    hx_solve_options options = {.megabytes = limits->megabytes};
+    hx_solve_options options = {.megabytes = limits->megabytes, .threads = limits->threads};
     status = hx_solve_new(&solver, &p->board.cells, engine->net, &options, err);
     if (status) return status;
     hx_budget budget = {.poll = limits->poll, .user = limits->user, .stop = &engine->stop};
     if (limits->seconds > 0) budget.deadline = start + limits->seconds;
     engine->stop = 0;
     hx_solve_limit(solver, limits->nodes);
+    hx_solve_tell(solver, limits->report, limits->user);
     solve(solver, p, limits->all_moves, &budget, out);
     hx_solve_free(solver);
     out->milliseconds = (hx_budget_now() - start) * 1e3;

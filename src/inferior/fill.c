@@ -27,16 +27,19 @@ static bool fill_pair(const hx_dead *d, hx_board *b, int cell) {
     return false;
 }
 
-int hx_fill_run(const hx_dead *d, hx_board *b) {
+int hx_fill_run(const hx_dead *d, hx_board *b, hx_bits *dead) {
     int before = b->stones;
+    if (dead) hx_bits_clear(dead, hx_bits_words(b->cells.count));
     for (bool again = true; again;) {
         again = false;
         for (int cell = 0; cell < b->cells.count; cell++) {
             if (!hx_board_is_empty(b, cell)) continue;
-            if (hx_dead_is(d, b, cell))
+            if (hx_dead_is(d, b, cell)) {
                 hx_board_place(b, HX_COLOR_BLACK, cell);
-            else if (!fill_pair(d, b, cell))
+                if (dead) hx_bits_add(dead, cell);
+            } else if (!fill_pair(d, b, cell)) {
                 continue;
+            }
             again = true;
         }
     }

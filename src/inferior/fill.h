@@ -12,12 +12,13 @@
 #ifndef HX_FILL_H
 #define HX_FILL_H
 
+#include "base/bits.h"
 #include "inferior/dead.h"
 
 // Places stones until no cell is dead or captured any more; undo takes them back one by one. The
 // new ones are the last of b->placed. What is filled depends on the position alone. Returns how
-// many.
-int hx_fill_run(const hx_dead *d, hx_board *b);
+// many. `dead`, if not NULL, is filled with those of them that are dead, the rest being captured.
+int hx_fill_run(const hx_dead *d, hx_board *b, hx_bits *dead);
 
 // Whether the pair of different empty cells, neighbours, is captured by the colour. Leaves the
 // board as it is.

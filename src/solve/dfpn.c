@@ -123,6 +123,7 @@ static void expand(hx_worker *w, hx_frame *f) {
     hx_sight *sight = &w->sight;
     count_node(w);
     hx_budget_spend(w->budget, w->solve->ticks);
+    hx_progress_tell(w);
     hx_look_at(w->look, &w->board, f->to_play, sight);
     f->work = 0;
     f->carrier = sight->carrier;
@@ -212,7 +213,8 @@ static void search_moves(hx_worker *w, hx_frame *f, uint32_t phi_limit, uint32_t
             order(w, f);
             continue;
         }
-        hx_board_place(&w->board, f->to_play, f->moves[i]);
+        f->tried = f->moves[i];
+        hx_board_place(&w->board, f->to_play, f->tried);
         hx_dfpn_search(w, f + 1, hx_color_other(f->to_play), delta_limit - (f->delta - f->phis[i]),
                        least(phi_limit, second + second / 4 + 1));
         hx_board_undo(&w->board);
@@ -227,6 +229,7 @@ void hx_dfpn_search(hx_worker *w, hx_frame *f, hx_color to_play, uint32_t phi_li
                     uint32_t delta_limit) {
     uint64_t before = w->nodes;
     f->to_play = to_play;
+    f->tried = HX_CELL_NONE;
     hx_recall_key stones = hx_recall_stones(&w->board, to_play);
     bool known = hx_recall_find(w->solve, stones, f);
     if (known && hx_frame_is_solved(f)) return;

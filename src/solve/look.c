@@ -50,7 +50,7 @@ int hx_look_words(const hx_look *l) {
 }
 
 int hx_look_fill(const hx_look *l, hx_board *b) {
-    return l->options.no_fill ? 0 : hx_fill_run(&l->dead, b);
+    return l->options.no_fill ? 0 : hx_fill_run(&l->dead, b, NULL);
 }
 
 // ---- connections ---------------------------------------------------------------------------

@@ -12,7 +12,7 @@ hx_status hx_proofs_init(hx_proofs *t, int megabytes, int words, int cells, hx_e
     size_t count = (size_t)megabytes * 1024 * 1024 / size / BUCKET * BUCKET;
     unsigned char *memory = calloc(count, size);
     if (!memory) return hx_fail_memory(err);
-    *t = (hx_proofs){memory, count, size, words};
+    *t = (hx_proofs){memory, count, size, words, 0};
     return HX_OK;
 }
 
@@ -23,6 +23,7 @@ void hx_proofs_free(hx_proofs *t) {
 
 void hx_proofs_clear(hx_proofs *t) {
     memset(t->memory, 0, t->count * t->size);
+    t->used = 0;
 }
 
 static hx_proof *place_at(const hx_proofs *t, uint64_t key, int i) {
@@ -47,5 +48,6 @@ hx_proof *hx_proofs_place(hx_proofs *t, uint64_t key) {
         hx_proof *p = place_at(t, key, i);
         if (p->work < best->work) best = p;
     }
+    if (!best->work) t->used++;
     return best;
 }

@@ -27,6 +27,7 @@ typedef struct hx_proofs {
     size_t count;          // places, a multiple of the bucket's
     size_t size;           // of a place, in bytes
     int words;             // of a carrier
+    size_t used;           // places that are not free
 } hx_proofs;
 
 // For boards of `cells` cells, carriers of `words` words, in at most `megabytes` (from 1).

@@ -82,6 +82,13 @@ void hx_solve_limit(hx_solve *s, uint64_t nodes) {
     s->node_limit = nodes;
 }
 
+void hx_solve_tell(hx_solve *s, void (*report)(void *user, const hx_solve_progress *), void *user) {
+    s->report = report;
+    s->user = user;
+    s->began = hx_budget_now();
+    s->next_report = s->began + HX_PROGRESS_SECONDS;
+}
+
 int hx_solve_words(const hx_solve *s) {
     return s->words;
 }
@@ -154,4 +161,45 @@ bool hx_solve_all(hx_solve *s, hx_board *b, hx_color to_play, hx_budget *budget,
             hx_bits_intersect(&open, &after.carrier, s->words);
     }
     return true;
+}
+
+// ---- the line ------------------------------------------------------------------------------
+
+// What the table knows of the position after a move there; false: nothing.
+static bool find_after(hx_solve *s, hx_board *b, hx_color to_play, int cell, hx_frame *out) {
+    out->moves = NULL;
+    hx_board_place(b, to_play, cell);
+    bool known = hx_recall_find(s, hx_recall_stones(b, hx_color_other(to_play)), out);
+    hx_board_undo(b);
+    return known;
+}
+
+// The move that took most work to refute.
+static hx_cell hardest(hx_solve *s, hx_board *b, hx_color to_play) {
+    hx_cell best = HX_CELL_NONE;
+    uint32_t most = 0;
+    for (int cell = 0; cell < s->cells; cell++) {
+        hx_frame after;
+        if (!hx_board_is_empty(b, cell) || !find_after(s, b, to_play, cell, &after)) continue;
+        if (after.phi || after.work <= most) continue;
+        most = after.work;
+        best = (hx_cell)cell;
+    }
+    return best;
+}
+
+int hx_solve_line(hx_solve *s, const hx_board *board, hx_color to_play, hx_cell *out) {
+    hx_board b = *board;
+    hx_frame f;
+    f.moves = NULL;
+    int count = 0;
+    while (!b.winner && hx_recall_find(s, hx_recall_stones(&b, to_play), &f) &&
+           hx_frame_is_solved(&f)) {
+        hx_cell move = f.phi == 0 ? f.move : hardest(s, &b, to_play);
+        if (move == HX_CELL_NONE || !hx_board_is_empty(&b, move)) break;
+        out[count++] = move;
+        hx_board_place(&b, to_play, move);
+        to_play = hx_color_other(to_play);
+    }
+    return count;
 }

@@ -43,6 +43,10 @@ void hx_solve_clear(hx_solve *s); // forgets what it knows
 uint64_t hx_solve_nodes(const hx_solve *s);
 void hx_solve_limit(hx_solve *s, uint64_t nodes);
 
+// Lets `report` know how it goes, from the thread that calls hx_solve_run; NULL: nobody. The
+// seconds are those since now.
+void hx_solve_tell(hx_solve *s, void (*report)(void *user, const hx_solve_progress *), void *user);
+
 int hx_solve_words(const hx_solve *s); // of carriers
 
 // Solves the position, going on from what it knows.
@@ -51,5 +55,9 @@ void hx_solve_run(hx_solve *s, const hx_board *b, hx_color to_play, hx_budget *b
 
 // Every move that wins; false if the limits did not let it find out.
 bool hx_solve_all(hx_solve *s, hx_board *b, hx_color to_play, hx_budget *budget, hx_bits *out);
+
+// The moves from a solved position on, as far as they are known: the winner's, and of the loser's
+// those that took most work. Returns how many; `out` has room for all cells.
+int hx_solve_line(hx_solve *s, const hx_board *b, hx_color to_play, hx_cell *out);
 
 #endif

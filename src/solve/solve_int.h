@@ -14,6 +14,7 @@ typedef struct hx_frame {
     uint32_t work;       // positions looked at here and below
     hx_color to_play;
     uint64_t key;            // hx_recall_stones; other workers look at it, under the lock
+    hx_cell tried;           // the move that is searched now; HX_CELL_NONE: none
     hx_cell move;            // of a won position: one that wins
     int lean;                // how the net leans
     bool ordered;            // the moves are in its order
@@ -51,6 +52,11 @@ struct hx_solve {
     uint64_t nodes, node_limit;
     bool done;       // the question is answered, or there is no time left
     hx_frame answer; // its numbers, move and carrier
+
+    // Of the first worker alone.
+    void (*report)(void *user, const hx_solve_progress *); // may be NULL
+    void *user;
+    double began, next_report; // on hx_budget_now's scale
 };
 
 static inline bool hx_frame_is_solved(const hx_frame *f) {
@@ -84,6 +90,13 @@ void hx_recall_store(hx_solve *s, hx_recall_key key, const hx_frame *f);
 void hx_dfpn_search(hx_worker *w, hx_frame *f, hx_color to_play, uint32_t phi_limit,
                     uint32_t delta_limit);
 bool hx_dfpn_must_stop(const hx_worker *w);
+
+// ---- progress.c: what is told on the way -------------------------------------------------------
+
+static const double HX_PROGRESS_SECONDS = 0.5;
+
+// Tells how it goes, if it is time to and somebody wants to know.
+void hx_progress_tell(hx_worker *w);
 
 // ---- together.c: several workers at one table ------------------------------------------------
 

@@ -31,10 +31,34 @@ expect_match '^not solved: 5 positions' 'positions are limited'
 expect_status 3 "$HEXPROOF" solve 11 --time 0.2 --json
 expect_match '^\{"winner":null,' 'time is limited'
 
+# Several threads find the same winner. Progress is a line on standard error, and only if wanted.
+expect_status 0 "$HEXPROOF" solve 6:a3 --threads 3 --json
+expect_match '"winner":"black".*"threads":3' 'three threads'
+expect_status 3 "$HEXPROOF" solve 9 --time 1.2 --progress
+cp "$TMP/err" "$TMP/told"
+ok 'progress' grep -Eq '^0:0[01]  [0-9]+ positions, [0-9]+/s, table [0-9]+ %, win [0-9]+, loss [0-9]+: [a-i][1-9]' "$TMP/told"
+expect_status 3 "$HEXPROOF" solve 9 --time 1.2
+cp "$TMP/err" "$TMP/told"
+ok 'no progress unless wanted' [ ! -s "$TMP/told" ]
+
+# Live graphics: a line, labels and a sentence, then the answer.
+printf 'boardsize 9\nparam_dfpn use_guifx 1\nparam_dfpn timelimit 1.2\ndfpn-solve-state\n' >"$TMP/solve.gtp"
+expect_status 0 "$HEXPROOF" gtp <"$TMP/solve.gtp"
+cp "$TMP/out" "$TMP/told"
+ok 'live graphics' awk '
+    /^gogui-gfx:$/ { at = NR; blocks++ }
+    at && NR == at + 1 && $0 != "dfpn" { bad = 1 }
+    at && NR == at + 2 && !/^VAR( [BW] [a-i][1-9])+$/ { bad = 1 }
+    at && NR == at + 3 && !/^LABEL( [a-i][1-9] [0-9]+@@[0-9]+)+$/ { bad = 1 }
+    at && NR == at + 4 && !/^TEXT [0-9]+ positions, / { bad = 1 }
+    at && NR == at + 5 && $0 != "" { bad = 1 }
+    END { exit bad || !blocks }' "$TMP/told"
+
 printf '3\nnonsense\n3:b2\n' >"$TMP/batch"
 expect_status 2 "$HEXPROOF" solve --batch "$TMP/batch"
 expect_match '"winner":"black","to_play":"white","move":null' 'one line each'
 expect_status 4 "$HEXPROOF" solve
 expect_status 4 "$HEXPROOF" solve 5 --memory 0
+expect_status 4 "$HEXPROOF" solve 5 --threads 0
 expect_status 1 "$HEXPROOF" solve 20
 done_testing

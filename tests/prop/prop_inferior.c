@@ -60,8 +60,8 @@ static void assert_same_winner(state *s, const hx_board *a, const hx_board *b) {
 
 static void check_fill(state *s, const hx_board *board) {
     hx_board plain = *board, filled = *board;
-    s->filled += hx_fill_run(&s->dead, &filled);
-    assert_int_equal(hx_fill_run(&s->dead, &filled), 0);
+    s->filled += hx_fill_run(&s->dead, &filled, NULL);
+    assert_int_equal(hx_fill_run(&s->dead, &filled, NULL), 0);
     assert_same_winner(s, &plain, &filled);
     more_stones(s, &plain, &filled);
     assert_same_winner(s, &plain, &filled);
@@ -102,7 +102,7 @@ static void inferior_cells_change_no_winner(void **unused) {
         hx_board board;
         random_board(&s, &board);
         check_fill(&s, &board);
-        hx_fill_run(&s.dead, &board);
+        hx_fill_run(&s.dead, &board, NULL);
         if (board.winner) continue;
         check_prune(&s, &board, HX_COLOR_BLACK);
         check_prune(&s, &board, HX_COLOR_WHITE);

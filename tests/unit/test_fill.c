@@ -18,7 +18,7 @@ static void an_empty_board_has_nothing_to_fill(void **state) {
     hx_board b;
     hx_dead_init(&dead);
     hx_board_init(&b, 7, 7);
-    assert_int_equal(hx_fill_run(&dead, &b), 0);
+    assert_int_equal(hx_fill_run(&dead, &b, NULL), 0);
 }
 
 // A stone on the second row captures the two cells below it.
@@ -31,7 +31,7 @@ static void the_bridge_to_an_edge_is_captured(void **state) {
     hx_board_place(&b, HX_COLOR_BLACK, at(&b, 3, 5));
     assert_true(hx_fill_captures(&dead, &b, HX_COLOR_BLACK, at(&b, 2, 6), at(&b, 3, 6)));
     assert_false(hx_fill_captures(&dead, &b, HX_COLOR_WHITE, at(&b, 2, 6), at(&b, 3, 6)));
-    assert_int_equal(hx_fill_run(&dead, &b), 2);
+    assert_int_equal(hx_fill_run(&dead, &b, NULL), 2);
     assert_int_equal(b.color[at(&b, 2, 6)], HX_COLOR_BLACK);
     assert_int_equal(b.color[at(&b, 3, 6)], HX_COLOR_BLACK);
 }

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+// Solving and inferior cells, in the forms that HexGui reads.
+#include "gtp/commands.h"
+
+#include <stdlib.h>
+
+static int cell_count(const hx_game *game) {
+    return hx_game_columns(game) * hx_game_rows(game);
+}
+
+// The game, with the side to move that the arguments name, if they do.
+static hx_game *game_for(gtp_session *s, int argc, char **argv, hx_color *color, FILE *out) {
+    hx_game *game = gtp_args_game(s, out);
+    if (!game) return NULL;
+    *color = hx_game_to_play(game);
+    return argc == 0 || gtp_args_color(color, argv[0], out) ? game : NULL;
+}
+
+// ---- live graphics ----
+
+// A block of the kind that HexGui draws for a solver: a line, then a label for each move, then a
+// sentence; none of them empty, because it does not survive anything else.
+typedef struct block {
+    char *bytes;
+    size_t length;
+    FILE *out;
+} block;
+
+static bool begin(block *b, const hx_game *game, hx_color color, const int *line, int length) {
+    char name[HX_NAME_MAX];
+    *b = (block){0};
+    b->out = length > 0 ? open_memstream(&b->bytes, &b->length) : NULL;
+    if (!b->out) return false; // a picture less, nothing worse
+    fputs("gogui-gfx:\ndfpn\nVAR", b->out);
+    for (int i = 0; i < length; i++) {
+        fprintf(b->out, " %c %s", color == HX_COLOR_BLACK ? 'B' : 'W',
+                hx_game_cell_name(game, line[i], name));
+        color = hx_color_other(color);
+    }
+    fputs("\nLABEL", b->out);
+    return true;
+}
+
+static void end(gtp_session *s, block *b) {
+    fputs("\n\n", b->out);
+    if (fclose(b->out) == 0) gtp_session_send(s, b->bytes, b->length);
+    free(b->bytes);
+}
+
+static void show_progress(void *user, const hx_solve_progress *p) {
+    gtp_session *s = user;
+    block b;
+    char name[HX_NAME_MAX];
+    if (p->move_count == 0) return;
+    if (!begin(&b, s->game, hx_game_to_play(s->game), p->line, p->line_length)) return;
+    for (int i = 0; i < p->move_count; i++)
+        fprintf(b.out, " %s %u@@%u", hx_game_cell_name(s->game, p->moves[i], name), p->wins[i],
+                p->losses[i]);
+    fprintf(b.out, "\nTEXT %llu positions, %.0f a second, table %.0f %%, win %u, loss %u",
+            (unsigned long long)p->nodes, (double)p->nodes / p->seconds, 100 * p->used, p->win,
+            p->loss);
+    end(s, &b);
+}
+
+static void show_solution(gtp_session *s, hx_color color, const hx_solution *found) {
+    block b;
+    char name[HX_NAME_MAX];
+    if (!begin(&b, s->game, color, found->line, found->line_length)) return;
+    fprintf(b.out, " %s %s", hx_game_cell_name(s->game, found->line[0], name),
+            found->winner == color ? "W" : "L");
+    fprintf(b.out, "\nTEXT %s wins, %llu positions", hx_color_name(found->winner),
+            (unsigned long long)found->nodes);
+    end(s, &b);
+}
+
+// ---- solving ----
+
+static bool poll_host(void *user) {
+    gtp_session *s = user;
+    return s->broken || (s->host.stop && s->host.stop(s->host.user, false));
+}
+
+// Solves for the colour; whose turn it is stays as it was.
+static bool solve(gtp_session *s, hx_color color, bool all_moves, hx_solution *found, FILE *out) {
+    hx_color turn = hx_game_to_play(s->game);
+    hx_solve_limits limits = {.seconds = s->dfpn_timelimit,
+                              .threads = s->threads,
+                              .all_moves = all_moves,
+                              .poll = poll_host,
+                              .report = s->dfpn_guifx ? show_progress : NULL,
+                              .user = s};
+    hx_game_set_to_play(s->game, color);
+    hx_status status = hx_engine_solve(s->engine, s->game, &limits, found);
+    hx_game_set_to_play(s->game, turn);
+    if (status) return gtp_args_engine_error(s, NULL, out);
+    if (s->dfpn_guifx && found->winner) show_solution(s, color, found);
+    return true;
+}
+
+bool gtp_solve_state(gtp_session *s, int argc, char **argv, FILE *out) {
+    hx_color color;
+    hx_solution found;
+    if (!game_for(s, argc, argv, &color, out)) return false;
+    if (!solve(s, color, false, &found, out)) return false;
+    fputs(found.winner ? hx_color_name(found.winner) : "empty", out);
+    return true;
+}
+
+bool gtp_solve_find_winning(gtp_session *s, int argc, char **argv, FILE *out) {
+    hx_color color;
+    hx_solution found;
+    char name[HX_NAME_MAX];
+    if (!game_for(s, argc, argv, &color, out)) return false;
+    if (!solve(s, color, true, &found, out)) return false;
+    if (found.winning_count < 0 && !hx_game_winner(s->game))
+        return gtp_args_fail(out, "not all moves were solved");
+    for (int i = 0; i < found.winning_count; i++)
+        fprintf(out, "%s%s", i ? " " : "", hx_game_cell_name(s->game, found.winning[i], name));
+    return true;
+}
+
+bool gtp_solve_line(gtp_session *s, int argc, char **argv, FILE *out) {
+    hx_color color;
+    hx_solution found;
+    char name[HX_NAME_MAX];
+    if (!game_for(s, argc, argv, &color, out)) return false;
+    if (!solve(s, color, false, &found, out)) return false;
+    if (!found.winner) return gtp_args_fail(out, "the position was not solved");
+    for (int i = 0; i < found.line_length; i++)
+        fprintf(out, "%s%s", i ? " " : "", hx_game_cell_name(s->game, found.line[i], name));
+    return true;
+}
+
+// Every question begins with an empty table.
+bool gtp_solve_clear(gtp_session *s, int argc, char **argv, FILE *out) {
+    (void)s, (void)argc, (void)argv, (void)out;
+    return true;
+}
+
+// ---- inferior cells ----
+
+// The codes that HexGui reads; "" for a cell that is none.
+static void write_code(const hx_game *game, const hx_inferior *found, int cell, FILE *out) {
+    char name[HX_NAME_MAX], by[HX_NAME_MAX];
+    hx_inferior_kind kind = found->kind[cell];
+    hx_game_cell_name(game, cell, name);
+    if (kind == HX_INFERIOR_DEAD || kind == HX_INFERIOR_CAPTURED)
+        fprintf(out, "%s f%c%c", name, kind == HX_INFERIOR_DEAD ? 'd' : 'c',
+                found->color[cell] == HX_COLOR_BLACK ? 'b' : 'w');
+    else
+        fprintf(out, "%s i%c[%s]", name, kind == HX_INFERIOR_VULNERABLE ? 'v' : 'd',
+                hx_game_cell_name(game, found->by[cell], by));
+}
+
+static bool list_inferior(gtp_session *s, int argc, char **argv, hx_inferior_kind last, FILE *out) {
+    hx_color color;
+    hx_inferior found;
+    const char *blank = "";
+    const hx_game *game = game_for(s, argc, argv, &color, out);
+    if (!game) return false;
+    hx_engine_inferior(s->engine, game, color, &found);
+    for (int cell = 0; cell < cell_count(game); cell++) {
+        if (found.kind[cell] == HX_INFERIOR_NONE || found.kind[cell] > last) continue;
+        fputs(blank, out);
+        write_code(game, &found, cell, out);
+        blank = " ";
+    }
+    return true;
+}
+
+bool gtp_solve_inferior(gtp_session *s, int argc, char **argv, FILE *out) {
+    return list_inferior(s, argc, argv, HX_INFERIOR_DOMINATED, out);
+}
+
+bool gtp_solve_fillin(gtp_session *s, int argc, char **argv, FILE *out) {
+    return list_inferior(s, argc, argv, HX_INFERIOR_CAPTURED, out);
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#include "solve/solve_int.h"
+
+static void list_line(const hx_worker *w, hx_solve_progress *out) {
+    for (int i = 0; i < w->depth && w->frames[i].tried != HX_CELL_NONE; i++)
+        out->line[out->line_length++] = w->frames[i].tried;
+}
+
+static void list_moves(const hx_frame *root, hx_solve_progress *out) {
+    out->win = root->phi;
+    out->loss = root->delta;
+    for (int i = 0; i < root->count; i++) {
+        out->moves[i] = root->moves[i];
+        out->wins[i] = root->deltas[i];
+        out->losses[i] = root->phis[i];
+    }
+    out->move_count = root->count;
+}
+
+void hx_progress_tell(hx_worker *w) {
+    hx_solve *s = w->solve;
+    if (w != s->workers || !s->report) return;
+    double now = hx_budget_now();
+    if (now < s->next_report) return;
+    s->next_report = now + HX_PROGRESS_SECONDS;
+    hx_solve_progress progress = {.seconds = now - s->began};
+    hx_crew_hold(s->crew);
+    progress.nodes = s->nodes;
+    progress.used = (double)s->table.used / (double)s->table.count;
+    hx_crew_release(s->crew);
+    list_line(w, &progress);
+    list_moves(w->frames, &progress);
+    s->report(s->user, &progress);
+}
