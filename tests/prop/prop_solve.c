@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The solver against exhaustive play on random small boards: winner, winning moves, carrier; with
 // and without connections, fill-in and inferior moves, on one thread and on three. SOLVE_BOARDS in
-// the environment sets how many. Then first moves whose winners are published: some of 6x6, with
-// SOLVE_OPENINGS=7 all up to 7x7.
+// the environment sets how many, SOLVE_4X4 how many of 4x4 with everything on. Then first moves
+// whose winners are published: some of 6x6, with SOLVE_OPENINGS=7 all up to 7x7.
 #include "base/mix.h"
 #include "oracle/winner.h"
 #include "solve/solve.h"
@@ -83,10 +83,16 @@ static void check_board(state *s, hx_solve *solver, hx_board *b, hx_color to_pla
     check_moves(s, solver, b, to_play, &r);
 }
 
+// How many boards of the i-th size with these parts left out.
+static long boards_wanted(int i, int without) {
+    const char *boards = getenv("SOLVE_BOARDS"), *smallest = getenv("SOLVE_4X4");
+    if (smallest && i == 0 && without == 0) return atol(smallest);
+    return (boards ? atol(boards) : 648) / 36;
+}
+
 static void answers_are_those_of_exhaustive_play(void **unused) {
     (void)unused;
     static const int sizes[][2] = {{4, 4}, {5, 4}, {3, 6}, {5, 5}};
-    const char *wanted = getenv("SOLVE_BOARDS");
     state s = {.judge = brute_new(), .random = {99}};
     assert_int_equal(hx_net_standard(&s.net, NULL), HX_OK);
     for (int i = 0; i < 4; i++)
@@ -100,7 +106,7 @@ static void answers_are_those_of_exhaustive_play(void **unused) {
                                                  .all_moves = without & 4}};
             hx_cells_init(&cells, sizes[i][0], sizes[i][1]);
             assert_int_equal(hx_solve_new(&solver, &cells, s.net, &options, NULL), HX_OK);
-            for (long n = (wanted ? atol(wanted) : 648) / 36; n > 0; n--) {
+            for (long n = boards_wanted(i, without); n > 0; n--) {
                 hx_board b;
                 random_board(&s, &b, sizes[i]);
                 check_board(&s, solver, &b, HX_COLOR_BLACK);

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// solve/: what positions are known by, connections that follow a board, what is told on the way.
+// Whether answers are right is for tests/prop/prop_solve.c.
+#include "base/mix.h"
+#include "solve/follow.h"
+#include "solve/solve_int.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+enum { SIZE = 5 };
+
+static int at(const hx_board *b, int col, int row) {
+    return hx_cells_at(&b->cells, col, row);
+}
+
+// a1, shut off by b1 and a2.
+static void shut_corner(hx_board *b, hx_color corner) {
+    hx_board_init(b, SIZE, SIZE);
+    hx_board_place(b, HX_COLOR_WHITE, at(b, 1, 0));
+    hx_board_place(b, HX_COLOR_WHITE, at(b, 0, 1));
+    hx_board_place(b, corner, at(b, 0, 0));
+}
+
+static void a_stone_that_joins_nothing_has_no_colour(void **state) {
+    (void)state;
+    hx_board one, two;
+    shut_corner(&one, HX_COLOR_BLACK);
+    shut_corner(&two, HX_COLOR_WHITE);
+    uint64_t key = hx_recall_rest(&one, HX_COLOR_BLACK).key;
+    assert_int_equal(key, hx_recall_rest(&two, HX_COLOR_BLACK).key);
+    assert_int_not_equal(key, hx_recall_rest(&two, HX_COLOR_WHITE).key);
+    assert_int_not_equal(hx_recall_stones(&one, HX_COLOR_BLACK).key,
+                         hx_recall_stones(&two, HX_COLOR_BLACK).key);
+}
+
+// The same cells are empty, and black's stones join others of them.
+static void colours_that_matter_make_other_positions(void **state) {
+    (void)state;
+    hx_board b;
+    uint64_t keys[3];
+    for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE; c++) {
+        hx_board_init(&b, SIZE, SIZE);
+        hx_board_place(&b, c, at(&b, 2, 2));
+        keys[c] = hx_recall_rest(&b, HX_COLOR_BLACK).key;
+    }
+    assert_int_not_equal(keys[HX_COLOR_BLACK], keys[HX_COLOR_WHITE]);
+    hx_board_init(&b, SIZE, SIZE);
+    assert_int_not_equal(keys[HX_COLOR_BLACK], hx_recall_rest(&b, HX_COLOR_BLACK).key);
+}
+
+static void half_a_turn_is_taken_out(void **state) {
+    (void)state;
+    hx_board one, two;
+    hx_board_init(&one, SIZE, SIZE);
+    hx_board_init(&two, SIZE, SIZE);
+    hx_board_place(&one, HX_COLOR_BLACK, at(&one, 1, 0));
+    hx_board_place(&two, HX_COLOR_BLACK, at(&two, SIZE - 2, SIZE - 1));
+    hx_recall_key x = hx_recall_stones(&one, HX_COLOR_WHITE);
+    hx_recall_key y = hx_recall_stones(&two, HX_COLOR_WHITE);
+    assert_int_equal(x.key, y.key);
+    assert_int_not_equal(x.turned, y.turned);
+}
+
+// ---- following -----------------------------------------------------------------------------
+
+static void check_nodes(const hx_follow *f, const hx_board *b) {
+    for (int cell = 0; cell < b->cells.count; cell++) {
+        int node = hx_hsearch_node(f->found, cell);
+        assert_int_equal(node < 0, b->color[cell] == hx_color_other(f->color));
+        if (node >= 0)
+            assert_int_equal(hx_hsearch_is_stone(f->found, node), b->color[cell] == f->color);
+    }
+}
+
+// Goes a few stones up and down the board, sometimes many.
+static void wander(hx_random *random, hx_board *b) {
+    int steps = (int)hx_random_below(random, 9);
+    while (steps-- > 0) {
+        int cell = (int)hx_random_below(random, b->cells.count);
+        hx_color color = hx_random_below(random, 2) ? HX_COLOR_BLACK : HX_COLOR_WHITE;
+        bool back = hx_random_below(random, 2) || b->winner || !hx_board_is_empty(b, cell);
+        if (!back)
+            hx_board_place(b, color, cell);
+        else if (b->stones)
+            hx_board_undo(b);
+    }
+    while (b->winner)
+        hx_board_undo(b);
+}
+
+static void connections_are_where_the_board_is(void **state) {
+    (void)state;
+    hx_follow f;
+    hx_board b;
+    hx_random random = {7};
+    hx_board_init(&b, SIZE, SIZE);
+    for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE; c++) {
+        assert_int_equal(hx_follow_init(&f, &b.cells, c, NULL, NULL), HX_OK);
+        for (int i = 0; i < 300; i++) {
+            wander(&random, &b);
+            hx_follow_board(&f, &b);
+            check_nodes(&f, &b);
+        }
+        hx_follow_free(&f);
+    }
+}
+
+// ---- progress ------------------------------------------------------------------------------
+
+// Makes every look at the clock the time to tell.
+static void count_reports(void *user, const hx_solve_progress *p) {
+    int *count = user;
+    assert_true(p->used > 0 && p->used <= 1);
+    assert_in_range(p->move_count, 1, SIZE * SIZE);
+    assert_in_range(p->line_length, 1, SIZE * SIZE);
+    assert_in_range(p->line[0], 0, SIZE * SIZE - 1);
+    ++*count;
+}
+
+static void what_is_told_is_whole(void **state) {
+    (void)state;
+    int reports = 0;
+    hx_net *net;
+    hx_solve *s;
+    hx_board b;
+    hx_solve_result r;
+    hx_budget budget = {0};
+    hx_solve_options options = {.megabytes = 1, .look = {.no_connections = true}};
+    assert_int_equal(hx_net_standard(&net, NULL), HX_OK);
+    hx_board_init(&b, SIZE, SIZE);
+    hx_board_place(&b, HX_COLOR_BLACK, at(&b, 0, 1));
+    assert_int_equal(hx_solve_new(&s, &b.cells, net, &options, NULL), HX_OK);
+    hx_solve_limit(s, 1); // the root alone: nothing to tell yet
+    hx_solve_run(s, &b, HX_COLOR_WHITE, &budget, &r);
+    hx_solve_limit(s, 0);
+    hx_solve_tell(s, count_reports, &reports);
+    s->next_report = 0;
+    hx_solve_run(s, &b, HX_COLOR_WHITE, &budget, &r);
+    assert_int_equal(r.winner, HX_COLOR_WHITE);
+    assert_true(reports > 0);
+    hx_cell line[SIZE * SIZE];
+    assert_in_range(hx_solve_line(s, &b, HX_COLOR_WHITE, line), 1, SIZE * SIZE - 1);
+    assert_int_equal(line[0], r.move);
+    hx_solve_free(s);
+    hx_net_free(net);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_stone_that_joins_nothing_has_no_colour),
+        cmocka_unit_test(colours_that_matter_make_other_positions),
+        cmocka_unit_test(half_a_turn_is_taken_out),
+        cmocka_unit_test(connections_are_where_the_board_is),
+        cmocka_unit_test(what_is_told_is_whole),
+    };
+    return cmocka_run_group_tests_name("test_solve", tests, NULL, NULL);
+}
