@@ -5,9 +5,19 @@
 
 #include <stdlib.h>
 
-static bool is_believed(const hv_builder *b, uint32_t pattern, const uint16_t *args) {
-    return b->proved && b->proved[pattern] && b->s->patterns[pattern].claims.count &&
-           hv_claims_carry_over(b->s, pattern, &b->shapes[pattern].used, args);
+// Of a call in the pattern itself, not in one that it calls, the points are where the text puts
+// them.
+static bool is_believed(const hv_builder *b, uint32_t who, uint32_t call, const uint16_t *args) {
+    uint32_t pattern = b->s->nodes[call].pattern;
+    if (!b->proved || !b->proved[pattern] || !b->s->patterns[pattern].claims.count) return false;
+    if (who || !b->s->nodes[call].in_place)
+        return hv_claims_carry_over(b->s, pattern, &b->shapes[pattern].used, args);
+    hv_set own = b->f->played;
+    for (uint32_t n = call; b->s->nodes[n].parent != n;) {
+        n = b->s->nodes[n].parent;
+        if (b->s->nodes[n].cell != HV_NO_POINT) hv_set_add(&own, b->s->nodes[n].cell);
+    }
+    return hv_capture_carries_over(b->s, &own, call, &b->shapes[pattern].used);
 }
 
 // ---- nodes ----
@@ -83,7 +93,7 @@ static bool make_call(hv_builder *b, uint32_t who, uint32_t n, uint32_t *out) {
     uint32_t pattern = b->s->nodes[n].pattern;
     if (!hv_instance_push(b, &caller, n)) return false;
     const uint16_t *args = b->args + b->arg_count - hv_instance_args(&b->s->patterns[pattern]);
-    if (is_believed(b, pattern, args)) {
+    if (is_believed(b, who, n, args)) {
         *out = add_links(b, pattern, args);
         b->arg_count -= hv_instance_args(&b->s->patterns[pattern]);
         return *out != HV_NOT_BUILT;

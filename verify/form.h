@@ -7,8 +7,9 @@
 //   by claims   a call of a pattern that has been proved becomes a choice of links, one for each
 //               group of points that the pattern claims to connect. It is believed only where the
 //               claim carries over: the points handed to it as played are the player's there, and
-//               points that touch in the pattern touch where the call puts them. Other calls are
-//               replaced by the tree.
+//               points that touch in the pattern touch where the call puts them. (A call in place
+//               may count on some stones that are not there: capture.c.) Other calls are replaced
+//               by the tree.
 // By claims the form grows with the text. It says less than the tree does, so that what it proves
 // is proved, and what it does not prove may still be true.
 #ifndef HV_FORM_H
@@ -56,5 +57,10 @@ hv_set *hv_form_cells(const hv_form *f, hv_limits *l);
 enum { HV_NOWHERE = UINT16_MAX };
 bool hv_claims_carry_over(const hv_strategy *s, uint32_t pattern, const hv_set *used,
                           const uint16_t *args);
+
+// The same for a call in place, by a player who has `own`: stones that he lacks may be dead or
+// captured. In capture.c.
+bool hv_capture_carries_over(const hv_strategy *s, const hv_set *own, uint32_t call,
+                             const hv_set *used);
 
 #endif

@@ -49,7 +49,25 @@ static hv_status check_count(const hv_node *call, const char *what, hv_span want
                         (int)call->name_length, call->name, have.count);
 }
 
-static hv_status resolve_call(const names *n, hv_node *call, hv_error *err) {
+// The pattern's lists stand for those of a call in place. Its empty cells must be the caller's.
+static hv_status put_in_place(const hv_strategy *s, hv_node *call, const hv_set *empty,
+                              hv_error *err) {
+    const hv_pattern *called = &s->patterns[call->pattern];
+    char name[HV_NAME_MAX];
+    call->empty = called->empty;
+    call->played = called->played;
+    for (uint32_t k = 0; k < called->empty.count; k++) {
+        int cell = s->points[called->empty.first + k];
+        if (hv_set_has(empty, cell)) continue;
+        return hv_base_fail(err, HV_MALFORMED, "%d:%d: %s of %.*s is not an empty cell here",
+                            call->place.line, call->place.column,
+                            hv_board_name(&s->board, cell, name), (int)call->name_length,
+                            call->name);
+    }
+    return HV_OK;
+}
+
+static hv_status resolve_call(const names *n, hv_node *call, const hv_set *empty, hv_error *err) {
     uint32_t slot = *find_slot(n, call->name, call->name_length);
     if (!slot)
         return hv_base_fail(err, HV_MALFORMED, "%d:%d: there is no pattern %.*s", call->place.line,
@@ -57,8 +75,20 @@ static hv_status resolve_call(const names *n, hv_node *call, hv_error *err) {
     call->pattern = slot - 1;
     hv_pattern *called = &n->s->patterns[call->pattern];
     called->called = true;
+    if (call->in_place) return put_in_place(n->s, call, empty, err);
     hv_status status = check_count(call, "empty cells", called->empty, call->empty, err);
     if (!status) status = check_count(call, "played points", called->played, call->played, err);
+    return status;
+}
+
+static hv_status resolve_pattern(const names *n, const hv_pattern *p, hv_error *err) {
+    const hv_strategy *s = n->s;
+    hv_set empty = {{0}};
+    hv_status status = HV_OK;
+    for (uint32_t k = 0; k < p->empty.count; k++)
+        hv_set_add(&empty, s->points[p->empty.first + k]);
+    for (uint32_t i = p->root; i < s->nodes[p->root].end && !status; i++)
+        if (s->nodes[i].kind == HV_CALL) status = resolve_call(n, &s->nodes[i], &empty, err);
     return status;
 }
 
@@ -108,8 +138,8 @@ hv_status hv_resolve_calls(hv_strategy *s, hv_limits *l, hv_error *err) {
     hv_status status = HV_OK;
     if (!n.slot || !at || !stack || !state || !s->order) status = hv_base_full(err);
     if (!status) status = enter_names(&n, err);
-    for (size_t i = 0; i < s->node_count && !status; i++)
-        if (s->nodes[i].kind == HV_CALL) status = resolve_call(&n, &s->nodes[i], err);
+    for (size_t i = 0; i < s->pattern_count && !status; i++)
+        status = resolve_pattern(&n, &s->patterns[i], err);
     if (!status) status = sort_patterns(s, at, stack, state, err);
     free(n.slot);
     free(at);

@@ -34,6 +34,7 @@ typedef struct hv_node {
     const char *name; // of the called pattern
     size_t name_length;
     uint32_t pattern;      // its number
+    bool in_place;         // (name): called on its own cells
     hv_span empty, played; // what its cells stand on, in the order of its own lists
 } hv_node;
 

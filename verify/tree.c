@@ -27,8 +27,9 @@ static hv_status read_option(hv_reader *p, hv_node node, bool call_allowed) {
         node.name = p->x.token.text;
         node.name_length = p->x.token.length;
         HV_TRY(hv_reader_next(p));
-        HV_TRY(hv_reader_list(p, &empty, &node.empty));
-        HV_TRY(hv_reader_list(p, &played, &node.played));
+        node.in_place = p->x.token.kind == ')';
+        if (!node.in_place) HV_TRY(hv_reader_list(p, &empty, &node.empty));
+        if (!node.in_place) HV_TRY(hv_reader_list(p, &played, &node.played));
         HV_TRY(hv_reader_take(p, ')', ") after a call"));
         node.end = (uint32_t)p->s->node_count + 1;
         return add_node(p, node);
@@ -51,7 +52,8 @@ hv_status hv_tree_read(hv_reader *p) {
     uint32_t open = root;
     int depth = 0;
     bool written_root = p->x.token.kind == '('; // otherwise the root is an and-node without a move
-    hv_node node = {HV_AND, HV_NO_POINT, root, 0, p->x.token.place, NULL, 0, 0, {0, 0}, {0, 0}};
+    hv_node node = {.kind = HV_AND, .cell = HV_NO_POINT, .parent = root};
+    node.place = p->x.token.place;
     if (written_root) HV_TRY(hv_reader_next(p));
     HV_TRY(written_root ? read_option(p, node, false) : add_node(p, node));
     for (;;) {

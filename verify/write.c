@@ -10,7 +10,12 @@
 // ---- the language ----
 
 static void print_call(const hv_strategy *s, const hv_node *n, FILE *out) {
-    fprintf(out, "(%.*s ", (int)n->name_length, n->name);
+    fprintf(out, "(%.*s", (int)n->name_length, n->name);
+    if (n->in_place) {
+        fputc(')', out);
+        return;
+    }
+    fputc(' ', out);
     hv_print_points(s, n->empty, out);
     fputc(' ', out);
     hv_print_points(s, n->played, out);

@@ -30,4 +30,13 @@
     "  [(d3 [(edge (e3 e2) (d3 east))]) (d2 [(edge (e2 e1) (d2 east))])\n"                         \
     "   (d4 [(c4) (d3)] [(edge (e4 e3) (d4 east))])])\n"
 
+// b2 and b3 on 4x4, as a certificate has it: the calls are in place, and count on stones that are
+// dead (c1) or one of a pair (b4, b1).
+#define STRATEGY_CAPTURES                                                                          \
+    "(boardsize 4)\n"                                                                              \
+    "(column ((north south)) () (north south b1 b2 b3 b4 c1))\n"                                   \
+    "(less ((north south)) () (north south b1 b2 b3 b4) [(column)])\n"                             \
+    "(low ((north south)) (a4 b4) (north south b1 b2 b3) [(a4) (b4)] [(less)])\n"                  \
+    "(win ((north south)) (b1 c1 d1 a2 a4 b4 c4) (north south b2 b3) [(b1) (c1)] [(low)])\n"
+
 #endif

@@ -277,12 +277,17 @@ static void test_5x5(void **state) {
     (void)state;
     mutants_of(STRATEGY_5X5, 5, number_of_mutants());
 }
+static void test_captures(void **state) {
+    (void)state;
+    mutants_of(STRATEGY_CAPTURES, 4, number_of_mutants());
+}
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_3x3),
         cmocka_unit_test(test_4x4),
         cmocka_unit_test(test_5x5),
+        cmocka_unit_test(test_captures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
