@@ -2,6 +2,7 @@
 // hexproof solve: who wins, proved.
 #include "app.h"
 
+#include <string.h>
 #include <unistd.h>
 
 static const double LINE =
@@ -10,6 +11,7 @@ static const double LINE =
 typedef struct settings {
     app_position_options position;
     hx_solve_limits limits;
+    const char *certificate; // the file; NULL: none
     bool json;
     bool progress; // wanted even if standard error is no terminal
     bool terminal; // it is one
@@ -40,7 +42,7 @@ static void show_progress(void *user, const hx_solve_progress *p) {
 
 // ---- the answer ----
 
-static void print_json(const hx_game *game, const hx_solution *s, int threads) {
+static void print_json(const hx_game *game, const hx_solution *s, const settings *set) {
     char name[HX_NAME_MAX];
     printf(s->winner ? "{\"winner\":\"%s\"" : "{\"winner\":null", hx_color_name(s->winner));
     printf(",\"to_play\":\"%s\"", hx_color_name(hx_game_to_play(game)));
@@ -54,8 +56,15 @@ static void print_json(const hx_game *game, const hx_solution *s, int threads) {
             printf("%s\"%s\"", i ? "," : "", hx_game_cell_name(game, s->winning[i], name));
         printf("]");
     }
-    printf(",\"nodes\":%llu,\"milliseconds\":%.3f,\"threads\":%d,\"certificate\":null}\n",
-           (unsigned long long)s->nodes, s->milliseconds, threads);
+    printf(",\"nodes\":%llu,\"milliseconds\":%.3f,\"threads\":%d,\"certificate\":",
+           (unsigned long long)s->nodes, s->milliseconds, set->limits.threads);
+    if (!s->claims) {
+        puts("null}");
+        return;
+    }
+    app_json_string(stdout, set->certificate);
+    printf(",\"claims\":%llu,\"certificate_milliseconds\":%.3f}\n", (unsigned long long)s->claims,
+           s->certificate_milliseconds);
 }
 
 static void print_text(const hx_game *game, const hx_solution *s) {
@@ -70,6 +79,9 @@ static void print_text(const hx_game *game, const hx_solution *s) {
     else
         printf("%s wins, whatever %s plays", winner, hx_color_name(hx_game_to_play(game)));
     printf(": %llu positions, %.0f ms\n", (unsigned long long)s->nodes, s->milliseconds);
+    if (s->claims)
+        printf("certificate: %llu claims, %.0f ms\n", (unsigned long long)s->claims,
+               s->certificate_milliseconds);
     if (s->winning_count < 0) return;
     printf("winning moves:");
     for (int i = 0; i < s->winning_count; i++)
@@ -84,17 +96,24 @@ static int solve_one(void *user, hx_game *game) {
     app_interrupt before;
     s->game = game;
     s->shown = 0;
+    char *certificate = NULL;
+    if (s->certificate) s->limits.certificate = &certificate;
     app_interrupt_catch(&before);
     hx_status status = hx_engine_solve(s->engine, game, &s->limits, &solution);
     app_interrupt_release(&before);
     s->position.stop = app_interrupt_came(NULL);
     if (s->terminal) fputs("\r\033[K", stderr);
     if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
+    int written =
+        certificate ? app_write_file(s->certificate, certificate, strlen(certificate)) : HX_OK;
+    hx_string_free(certificate);
+    if (written) return written;
     if (s->json || s->position.batch)
-        print_json(game, &solution, s->limits.threads);
+        print_json(game, &solution, s);
     else
         print_text(game, &solution);
     bool unfinished = s->limits.all_moves && solution.winning_count < 0 && !hx_game_winner(game);
+    unfinished |= s->certificate && !solution.claims;
     return solution.winner && !unfinished ? HX_OK : HX_RESOURCES;
 }
 
@@ -103,6 +122,8 @@ int cmd_solve(const app_command *self, int argc, char **argv) {
     double nodes = 0;
     const app_option options[] = {
         {"--all-moves", APP_FLAG, &s.limits.all_moves, "", "every winning move", 0, 0},
+        {"--certificate", APP_STRING, &s.certificate, "FILE",
+         "write the winner's strategy, for hexverify", 0, 0},
         {"--time", APP_REAL, &s.limits.seconds, "S", "at most this many seconds", 0.001, 1e9},
         {"--nodes", APP_REAL, &nodes, "N", "look at this many positions at most", 1, 1e15},
         {"--memory", APP_INT, &s.limits.megabytes, "MB", "of the table; 256 if not given", 1,
@@ -119,6 +140,8 @@ int cmd_solve(const app_command *self, int argc, char **argv) {
     if (positionals < 0) return app_options_exit(positionals);
     if (positionals != (s.position.batch ? 0 : 1))
         return app_fail(HX_USAGE, "solve needs one POSITION; 'hexproof solve --help' says more");
+    if (s.certificate && s.position.batch)
+        return app_fail(HX_USAGE, "--certificate is for one POSITION, not for a batch");
     s.limits.nodes = (uint64_t)nodes;
     s.terminal = isatty(STDERR_FILENO);
     s.limits.user = &s;

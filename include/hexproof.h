@@ -322,6 +322,8 @@ typedef struct hx_solve_limits {
     int megabytes;            // of the table: a smaller one makes it slower, not wrong
     int threads;              // 1 to 64; with more than one, counts and moves vary
     bool all_moves;           // find every winning move
+    char **certificate;       // where to put the winner's strategy, a text for hexverify; NULL:
+                              // nobody asks. Release it with hx_string_free
     bool (*poll)(void *user); // asked every few milliseconds; true ends the search early
     void (*report)(void *user, const hx_solve_progress *); // twice a second; may be NULL
     void *user;                                            // handed to poll and report
@@ -335,11 +337,14 @@ typedef struct hx_solution {
     int line[HX_CELLS_MAX];    // moves to the end of the search, the loser resisting longest
     int line_length;           // may be 0
     uint64_t nodes;            // positions looked at: with one thread the same on every machine
-    double milliseconds;       // on the wall clock
+    uint64_t claims;           // of the certificate; 0: there is none
+    double milliseconds;       // on the wall clock, without the certificate
+    double certificate_milliseconds;
 } hx_solution;
 
-// Who wins, proved. Always an answer when HX_OK, also after stop. `limits` may be NULL. HX_NO for
-// boards of more than 382 cells, HX_USAGE, HX_RESOURCES.
+// Who wins, proved. Always an answer when HX_OK, also after stop. `limits` may be NULL. A
+// certificate that time or stop did not let it finish is NULL. HX_NO for boards of more than 382
+// cells, HX_USAGE, HX_RESOURCES.
 hx_status hx_engine_solve(hx_engine *engine, hx_game *game, const hx_solve_limits *limits,
                           hx_solution *out);
 

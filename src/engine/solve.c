@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Solving for the public function: each question begins with an empty table, so that answers and
 // counts depend on the question alone.
-#include "solve/solve.h"
+#include "solve/certificate.h"
 
 #include "engine/engine_int.h"
 
@@ -28,6 +28,23 @@ static void solve(hx_solve *solver, hx_position *p, bool all_moves, hx_budget *b
     out->nodes = hx_solve_nodes(solver);
 }
 
+// Without one, if the budget did not allow it.
+static hx_status certify(hx_solve *solver, hx_position *p, hx_budget *budget, hx_solution *out,
+                         char **certificate, hx_error *err) {
+    hx_text text = {0};
+    hx_certificate_size size;
+    double start = hx_budget_now();
+    hx_status status =
+        hx_certificate_write(&text, solver, &p->board, p->to_play, out->winner, budget, &size, err);
+    out->certificate_milliseconds = (hx_budget_now() - start) * 1e3;
+    if (!status) {
+        out->claims = size.claims;
+        *certificate = hx_text_take(&text);
+    }
+    hx_text_free(&text);
+    return status == HX_NO ? HX_OK : status;
+}
+
 hx_status hx_engine_solve(hx_engine *engine, hx_game *game, const hx_solve_limits *limits,
                           hx_solution *out) {
     static const hx_solve_limits none = {0};
@@ -39,7 +56,8 @@ hx_status hx_engine_solve(hx_engine *engine, hx_game *game, const hx_solve_limit
     hx_position *p = &game->position;
     double start = hx_budget_now();
     *out = (hx_solution){.winner = hx_position_winner(p), .move = -1, .winning_count = -1};
-    if (out->winner) return HX_OK;
+    if (limits->certificate) *limits->certificate = NULL;
+    if (out->winner && !(limits->certificate && p->board.winner)) return HX_OK;
     hx_status status = engine->net ? HX_OK : hx_net_standard(&engine->net, err);
     if (status) return status;
     hx_solve *solver;
@@ -51,8 +69,10 @@ hx_status hx_engine_solve(hx_engine *engine, hx_game *game, const hx_solve_limit
     engine->stop = 0;
     hx_solve_limit(solver, limits->nodes);
     hx_solve_tell(solver, limits->report, limits->user);
-    solve(solver, p, limits->all_moves, &budget, out);
-    hx_solve_free(solver);
+    if (!out->winner) solve(solver, p, limits->all_moves, &budget, out);
     out->milliseconds = (hx_budget_now() - start) * 1e3;
-    return HX_OK;
+    if (out->winner && limits->certificate)
+        status = certify(solver, p, &budget, out, limits->certificate, err);
+    hx_solve_free(solver);
+    return status;
 }

@@ -57,6 +57,27 @@ ok 'live graphics' awk '
 printf '3\nnonsense\n3:b2\n' >"$TMP/batch"
 expect_status 2 "$HEXPROOF" solve --batch "$TMP/batch"
 expect_match '"winner":"black","to_play":"white","move":null' 'one line each'
+# A certificate is what hexverify, which knows nothing of the solver, says of it.
+VERIFY=${HEXPROOF%/*}/hexverify
+for position in 6:f3 5:a1 6x5 5x6 2:a1,b1,a2; do
+    expect_status 0 "$HEXPROOF" solve $position --certificate "$TMP/certificate"
+    expect_status 0 "$VERIFY" --quiet "$TMP/certificate"
+    expect_match '^Found [0-9]* patterns: [0-9]* valid, 0 invalid\.$' "the certificate of $position"
+done
+expect_status 0 "$HEXPROOF" solve 6:f3 --json --certificate "$TMP/f3.txt"
+expect_match '"certificate":"[^"]*/f3\.txt","claims":[0-9]+,"certificate_milliseconds":' 'as JSON'
+cp "$TMP/f3.txt" "$TMP/again.txt"
+run "$HEXPROOF" solve 6:f3 --certificate "$TMP/f3.txt"
+ok 'the same certificate twice' cmp "$TMP/f3.txt" "$TMP/again.txt"
+# Every option of the first choice is needed, and so is every stone of the position.
+sed '0,/\[(\([a-z][0-9]\)[^)]*)/s//[/' "$TMP/f3.txt" >"$TMP/wrong.txt"
+ok 'it is another one' sh -c "! cmp -s '$TMP/f3.txt' '$TMP/wrong.txt'"
+expect_status 1 "$VERIFY" --quiet "$TMP/wrong.txt"
+expect_status 3 "$HEXPROOF" solve 9 --nodes 5 --certificate "$TMP/none"
+ok 'no file without a proof' [ ! -e "$TMP/none" ]
+expect_status 4 "$HEXPROOF" solve --batch "$TMP/batch" --certificate "$TMP/none"
+expect_status 2 "$HEXPROOF" solve 3 --certificate "$TMP/nowhere/file"
+
 expect_status 4 "$HEXPROOF" solve
 expect_status 4 "$HEXPROOF" solve 5 --memory 0
 expect_status 4 "$HEXPROOF" solve 5 --threads 0

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "solve/certificate_int.h"
+
+#include <stdlib.h>
+
+static hx_status start(hx_certificate *c, hx_error *err) {
+    hx_hsearch_options options = {.until_won = true};
+    hx_status status = hx_hsearch_new(&c->found, &c->board->cells, &options, err);
+    if (status) return status;
+    c->cells = c->board->cells.count;
+    c->points = c->cells + 2;
+    c->words = hx_hsearch_words(c->found);
+    hx_dead_init(&c->dead);
+    hx_strategy_init(&c->strategy, hx_hsearch_words(c->found));
+    return hx_certificate_claims_init(c, err);
+}
+
+static void release(hx_certificate *c) {
+    hx_hsearch_free(c->found);
+    hx_strategy_free(&c->strategy);
+    hx_certificate_claims_free(c);
+    free(c->made);
+    free(c);
+}
+
+hx_status hx_certificate_write(hx_text *out, hx_solve *solve, hx_board *b, hx_color to_play,
+                               hx_color winner, hx_budget *budget, hx_certificate_size *size,
+                               hx_error *err) {
+    hx_certificate *c = calloc(1, sizeof *c);
+    if (!c) return hx_fail_memory(err);
+    uint64_t limit = solve->node_limit, nodes = solve->nodes;
+    c->solve = solve;
+    c->board = b;
+    c->winner = winner;
+    c->loser = hx_color_other(winner);
+    c->budget = budget;
+    solve->node_limit = 0;
+    hx_status status = start(c, err);
+    if (!status) {
+        hx_cell move = HX_CELL_NONE;
+        bool moves = to_play == winner && !b->winner;
+        hx_claim_id root = moves ? hx_certificate_prove_move(c, &move) : hx_certificate_prove(c);
+        if (root) hx_certificate_put(c, out, to_play, root, move, &c->size.claims);
+        if (c->failed || out->failed)
+            status = hx_fail_memory(err);
+        else if (!root)
+            status = hx_fail(err, HX_NO, "no time was left for the certificate");
+    }
+    c->size.searched = solve->nodes - nodes;
+    solve->node_limit = limit;
+    *size = c->size;
+    release(c);
+    return status;
+}
