@@ -63,11 +63,11 @@ static bool joins(const hx_certificate *c, const hx_claim_draft *d, const hx_bit
 
 // ---- chains --------------------------------------------------------------------------------
 
-// The own points next to the move.
-static void add_beside(const hx_certificate *c, const hx_claim_draft *d, hx_bits *out) {
-    if (d->move == HX_CELL_NONE) return;
-    for (int i = 0; i < c->board->cells.degree[d->move]; i++) {
-        int q = hx_certificate_point(c, c->board->cells.next[d->move][i]);
+// The own points next to a cell that is none yet: a move, or an end.
+static void add_beside(const hx_certificate *c, hx_cell cell, hx_bits *out) {
+    if (cell >= c->cells || is_own(c, cell)) return;
+    for (int i = 0; i < c->board->cells.degree[cell]; i++) {
+        int q = hx_certificate_point(c, c->board->cells.next[cell][i]);
         if (q >= 0 && is_own(c, q)) hx_bits_add(out, q);
     }
 }
@@ -132,7 +132,7 @@ hx_cell hx_certificate_name_end(const hx_certificate *c, int node, const hx_clai
     hx_bits near = d->stones;
     hx_bits_walk walk = {0};
     int best = -1;
-    add_beside(c, d, &near);
+    add_beside(c, d->move, &near);
     for (int p; (p = hx_bits_step(&near, &walk, c->words)) >= 0;)
         if (is_own(c, p) && chain_of(c, p) == chain_of(c, point) && (best < 0 || p >= c->cells))
             best = p;
@@ -145,7 +145,9 @@ bool hx_certificate_join(const hx_certificate *c, hx_claim_draft *d, hx_cell x, 
     if (joins(c, d, &d->stones, x, y)) return true;
     hx_bits all = d->stones;
     hx_bits_walk walk = {0};
-    add_beside(c, d, &all);
+    add_beside(c, d->move, &all);
+    add_beside(c, x, &all);
+    add_beside(c, y, &all);
     if (!joins(c, d, &all, x, y)) join_chains(c, &all);
     if (!joins(c, d, &all, x, y)) return false;
     hx_bits more = all;

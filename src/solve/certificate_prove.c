@@ -30,6 +30,12 @@ static void keep_option(const hx_certificate *c, choice *o) {
     hx_bits_intersect(&o->common, &o->options[o->count++].cells, c->words);
 }
 
+static void find_empty(const hx_certificate *c, hx_bits *out) {
+    hx_bits_clear(out, c->words);
+    for (int cell = 0; cell < c->cells; cell++)
+        if (hx_board_is_empty(c->board, cell)) hx_bits_add(out, cell);
+}
+
 // ---- connections ---------------------------------------------------------------------------
 
 // The connection of the kind between the edges that has fewest of the cells; 0 if all have all.
@@ -175,9 +181,7 @@ static hx_claim_id prove_board(hx_certificate *c) {
     choice o = {0};
     c->size.positions++;
     if (c->board->winner == c->winner) return claim_joined(c);
-    hx_bits_clear(&o.common, c->words);
-    for (int cell = 0; cell < c->cells; cell++)
-        if (hx_board_is_empty(c->board, cell)) hx_bits_add(&o.common, cell);
+    find_empty(c, &o.common);
     hx_hsearch_build(c->found, c->board, c->winner);
     hx_claim_id id = claim_connected(c, &o.common);
     if (!id) id = claim_choice(c, &o);
@@ -198,20 +202,85 @@ hx_claim_id hx_certificate_prove(hx_certificate *c) {
     return prove_board(c); // what fill-in gave is not known to be the player's by rights
 }
 
-// After a move of the opponent's; with fill-in, which is what the solver has seen, or without.
-static hx_claim_id prove_move(hx_certificate *c, bool fill, hx_cell *move) {
-    hx_solve *s = c->solve;
+// The smallest connection that the winner, to move, has or threatens on the board, as a claim about
+// the position after the move.
+static hx_claim_id claim_threat(hx_certificate *c, hx_cell *move) {
+    hx_claim_draft d;
+    hx_bits empty;
+    find_empty(c, &empty);
+    hx_hsearch_build(c->found, c->board, c->winner);
+    hx_conn_id id = best_connection(c, HX_CONN_FULL, &empty, INT32_MAX);
+    if (!id) id = best_connection(c, HX_CONN_SEMI, &empty, INT32_MAX);
+    if (!id || !hx_certificate_connection(c, id, &d)) return 0;
+    *move = d.move;
+    if (d.move != HX_CELL_NONE) {
+        hx_bits_add(&d.stones, d.move);
+        hx_bits_remove(&d.cells, d.move);
+        d.move = HX_CELL_NONE;
+    }
+    return claim_alone(c, &d);
+}
+
+// The move that the solver wins with, HX_CELL_NONE: any. False if it does not know.
+static bool recall_move(hx_certificate *c, hx_cell *move) {
+    hx_frame now;
+    if (!known_to_win(c, &now)) return false;
+    *move = now.move;
+    return true;
+}
+
+// The same by the positions after the winner's moves, on a board that fill-in has left: of those
+// that are known to be won the one with the smallest carrier.
+static bool recall_after(hx_certificate *c, hx_cell *move) {
+    int least = INT32_MAX;
+    for (int cell = 0; cell < c->cells; cell++) {
+        hx_frame after;
+        after.moves = NULL;
+        if (!hx_board_is_empty(c->board, cell)) continue;
+        hx_board_place(c->board, c->winner, cell);
+        hx_recall_key key = hx_recall_stones(c->board, c->loser);
+        bool won = hx_recall_find(c->solve, key, &after) && after.delta == 0;
+        hx_board_undo(c->board);
+        int size = won ? hx_bits_count(&after.carrier, c->solve->words) : INT32_MAX;
+        if (size >= least) continue;
+        least = size;
+        *move = (hx_cell)cell;
+    }
+    return least < INT32_MAX;
+}
+
+static bool search_move(hx_certificate *c, hx_cell *move) {
     hx_solve_result r;
-    hx_solve_run(s, c->board, c->winner, c->budget, &r);
-    if (r.winner != c->winner) return 0;
-    *move = s->answer.move;
-    int before = fill ? hx_certificate_fill(c) : c->board->stones;
-    bool moves = *move != HX_CELL_NONE && hx_board_is_empty(c->board, *move);
-    if (moves) hx_board_place(c->board, c->winner, *move);
+    hx_solve_run(c->solve, c->board, c->winner, c->budget, &r);
+    *move = c->solve->answer.move;
+    return r.winner == c->winner;
+}
+
+static hx_claim_id prove_after(hx_certificate *c, hx_cell *move) {
+    if (*move != HX_CELL_NONE && !hx_board_is_empty(c->board, *move)) *move = HX_CELL_NONE;
+    if (*move == HX_CELL_NONE) return hx_certificate_prove(c);
+    hx_board_place(c->board, c->winner, *move);
     hx_claim_id id = hx_certificate_prove(c);
-    if (moves) hx_board_undo(c->board);
+    hx_board_undo(c->board);
+    return id;
+}
+
+// With fill-in, which is what the solver has seen, or without.
+static hx_claim_id prove_move(hx_certificate *c, bool fill, hx_cell *move) {
+    bool known = recall_move(c, move);
+    int before = c->board->stones;
+    hx_claim_id id = 0;
+    if (fill) hx_certificate_fill(c);
+    if (!known) known = recall_after(c, move);
+    if (!known) id = claim_threat(c, move);
+    if (!known && !id) { // the solver fills in itself
+        hx_certificate_take_fill_back(c, before, 0);
+        if (!search_move(c, move)) return 0;
+        if (fill) hx_certificate_fill(c);
+    }
+    if (!id) id = prove_after(c, move);
     id = hx_certificate_take_fill_back(c, before, id);
-    if (id && (!moves || !(hx_claim_stones(c, id)[*move / 64] >> (*move % 64) & 1)))
+    if (id && *move != HX_CELL_NONE && !(hx_claim_stones(c, id)[*move / 64] >> (*move % 64) & 1))
         *move = HX_CELL_NONE;
     return id;
 }
