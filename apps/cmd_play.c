@@ -14,10 +14,11 @@
 
 typedef struct settings {
     app_position_options position;
-    int size[2];       // 0: not given
-    const char *as;    // NULL: not given
-    const char *level; // NULL: not given
-    const char *net;   // --net FILE
+    int size[2];             // 0: not given
+    const char *as;          // NULL: not given
+    const char *level;       // NULL: not given
+    const char *net;         // --net FILE
+    const char *certificate; // --certificate FILE
     const char *argument;
     double seconds;
     int seed; // -1: not given
@@ -51,7 +52,17 @@ static int open_unfinished(play *p, const settings *s) {
     return HX_OK;
 }
 
+// The other side is yours, unless --as says something else.
+static int open_certificate(play *p, const settings *s) {
+    int status = play_certificate_open(p, s->certificate);
+    if (status || s->as) return status;
+    p->human[0] = p->proved == HX_COLOR_WHITE;
+    p->human[1] = !p->human[0];
+    return HX_OK;
+}
+
 static int open_game(play *p, const settings *s) {
+    if (s->certificate) return open_certificate(p, s);
     if (s->resume) return open_unfinished(p, s);
     if (s->argument) {
         int result = app_position_load(&p->game, p->engine, s->argument, &s->position);
@@ -178,8 +189,9 @@ static int run(play *p, const settings *s) {
 
 static int check(play *p, const settings *s, int positionals) {
     if (positionals > 1 || (positionals == 1 && (s->size[0] || s->resume)) ||
-        (s->resume && s->size[0]))
-        return app_fail(HX_USAGE, "play takes one POSITION, or --size, or --resume");
+        (s->resume && s->size[0]) || (s->certificate && (positionals || s->size[0] || s->resume)))
+        return app_fail(HX_USAGE,
+                        "play takes one POSITION, or --size, or --resume, or --certificate");
     if (s->as && !read_roles(s->as, p->human))
         return app_fail(HX_USAGE, "--as: '%s' is not black, white, both or none", s->as);
     p->level = app_level_read(s->level ? s->level : play_record_usual_level, NULL);
@@ -198,6 +210,8 @@ int cmd_play(const app_command *self, int argc, char **argv) {
          "strength, medium if not given; an unknown one lists them all", 0, 0},
         {"--as", APP_STRING, &s.as, "COLOUR",
          "you play black, white, both or none; black if not given", 0, 0},
+        {"--certificate", APP_STRING, &s.certificate, "FILE",
+         "against a win that `hexproof solve --certificate` has proved", 0, 0},
         {"--no-swap", APP_FLAG, &s.no_swap, "", "without the swap rule", 0, 0},
         {"--resume", APP_FLAG, &s.resume, "", "go on with the unfinished game", 0, 0},
         {"--time", APP_REAL, &s.seconds, "S", "seconds that the engine may think about a move",

@@ -41,6 +41,7 @@ int hv_input_pattern(const hv_input *in, const hv_options *o);
 hv_status hv_verify_files(const hv_options *o); // hexverify FILE...
 
 hv_status hv_play_file(const hv_options *o);     // hexverify play FILE
+hv_status hv_position_file(const hv_options *o); // hexverify position FILE
 hv_status hv_restore_file(const hv_options *o);  // hexverify restore FILE
 hv_status hv_excise_file(const hv_options *o);   // hexverify excise FILE
 hv_status hv_print_file(const hv_options *o);    // hexverify print FILE

@@ -44,6 +44,8 @@ static const struct command {
     {"", "FILE...", "check the strategies in these files; - is standard input", hv_verify_files,
      false},
     {"play", "FILE", "play against a strategy, a cell a line", hv_play_file, true},
+    {"position", "FILE", "check a strategy and print the position that it wins", hv_position_file,
+     true},
     {"restore", "FILE", "print a strategy tree with all moves of the opponent", hv_restore_file,
      true},
     {"excise", "FILE", "take the opponent's moves out of such a tree", hv_excise_file, true},

@@ -62,6 +62,9 @@ hv_status hv_play_file(const hv_options *o) {
         bool white = hv_line_is_white(all, s.pattern);
         printf("You are %s, against %.*s. Type a cell, or quit.\n", white ? "black" : "white",
                (int)p->name_length, p->name);
+        int first = s.form.nodes[s.form.root].cell;
+        char name[HV_NAME_MAX];
+        if (first != HV_NO_POINT) printf("= %s\n", hv_board_name(&s.form.board, first, name));
         draw_board(&s.game, white);
         fflush(stdout);
         status = play_lines(&s.game, white);

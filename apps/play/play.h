@@ -5,6 +5,7 @@
 //   words.c      from a line to the command that is meant
 //   commands.c   the table of words that can be typed
 //   turns.c      moves, swaps, undo, and the sentences about them
+//   certificate.c  the engine's turn where a certificate says what to play
 //   think.c      the engine's turn: signs of life, Ctrl-C
 //   knowledge.c  what connections prove about a position
 //   advice.c     hint
@@ -45,19 +46,22 @@ typedef struct play {
     hx_game *game;
     play_input *input;
     play_store store;
-    const char *level; // one of the library's names
-    double seconds;    // for each move of the engine; 0: the level's own limits
-    uint64_t seed;     // of the moves that a weak level draws
-    bool human[2];     // [0]: who began with black, [1]: who began with white
-    bool swap;         // the swap rule is on
-    bool ansi;         // colours are wanted
-    bool screen;       // standard output is a terminal
-    bool paused;       // the engine waits for `go`
-    bool redraw;       // the position has changed since it was shown
-    bool unsaved;      // moves since the last `save`
-    bool ponder;       // thinks while a human does
-    bool told[3];      // by colour: that its sides are connected by force
-    bool leave_asked;  // told that leaving would lose the game, or that Ctrl-C leaves
+    const char *level;       // one of the library's names
+    double seconds;          // for each move of the engine; 0: the level's own limits
+    uint64_t seed;           // of the moves that a weak level draws
+    const char *certificate; // file that says how `proved` wins; NULL: none
+    hx_color proved;
+    int certified;    // moves of the game up to the certificate's position
+    bool human[2];    // [0]: who began with black, [1]: who began with white
+    bool swap;        // the swap rule is on
+    bool ansi;        // colours are wanted
+    bool screen;      // standard output is a terminal
+    bool paused;      // the engine waits for `go`
+    bool redraw;      // the position has changed since it was shown
+    bool unsaved;     // moves since the last `save`
+    bool ponder;      // thinks while a human does
+    bool told[3];     // by colour: that its sides are connected by force
+    bool leave_asked; // told that leaving would lose the game, or that Ctrl-C leaves
     bool quit;
     int fatal;             // signal that ends the program, or 0
     char news[PLAY_NEWS];  // since the last board, a sentence a line
@@ -126,6 +130,16 @@ hx_status play_think_analyze(play *p, const bool *only, hx_analysis *out);
 void play_think_ponder(void *user);
 // The engine's turn, all of it.
 void play_think_move(play *p);
+
+// ---- certificate.c ----
+
+// Has the file checked and begins a game from its position. A failure is told.
+int play_certificate_open(play *p, const char *path);
+// Forgets it, and tells so, if moves of its position have been taken back.
+void play_certificate_check(play *p);
+// What it answers, if the side to move is the one that it lets win. False: the game has left it,
+// which is told, or there is none.
+bool play_certificate_answer(play *p, hx_move *out);
 
 // ---- knowledge.c ----
 

@@ -116,6 +116,8 @@ void play_think_ponder(void *user) {
 
 void play_think_move(play *p) {
     hx_best best;
+    hx_move proved;
+    if (play_certificate_answer(p, &proved) && !play_turns_play(p, proved, " (proved)")) return;
     const hx_limits limits = {.level = p->level, .seconds = p->seconds};
     hx_status status = HX_OK;
     if (!app_ponder_take(&p->prepared, p->game, &limits, &best))

@@ -138,6 +138,7 @@ void play_turns_undo(play *p) {
     hx_game_trim(p->game); // what is taken back is no longer part of the game
     p->paused = !p->human[0] && !p->human[1];
     play_turns_tell(p, "Taken back: %s.", list);
+    play_certificate_check(p);
     p->redraw = true;
     p->unsaved = true;
     play_store_keep(p);
@@ -157,6 +158,7 @@ void play_turns_tell_where(play *p) {
 void play_turns_begin(play *p, hx_game *game) {
     hx_game_free(p->game);
     p->game = game;
+    p->certificate = NULL;
     p->paused = false;
     p->redraw = true;
     p->store.ours = false;

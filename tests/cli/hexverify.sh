@@ -27,6 +27,24 @@ expect_output 'Found 1 patterns: 1 valid, 0 invalid.' 'standard input'
 expect_status 0 "$VERIFY" --json gardner4
 expect_output '{"file":"gardner4","size":[4,3],"patterns":[{"name":"gardner4","verdict":"valid","and":"0","or":"6","leafs":"12","paths":"64"}],"valid":1,"invalid":0,"unknown":0}'
 
+expect_status 0 "$VERIFY" position gardner4
+expect_output '4x3
+white to play: black wins' 'the position that a strategy wins'
+printf '%s' '(boardsize 2) (w ((west east)) (a2 b1 b2) (west east) (b1 [(a2) (b2)]))' >white
+expect_status 1 "$VERIFY" position white
+expect_error 'white: the strategy is invalid'
+printf '%s' '(boardsize 2) (w ((west east)) (a2 b2) (west east b1) [(a2) (b2)])' >white
+expect_status 1 "$VERIFY" position white
+printf '%s' '(boardsize 2) (w ((west east)) (a1 a2 b2) (west east) (a2 [(b1) (b2)]))' >white
+expect_status 2 "$VERIFY" position white
+printf '%s' '(boardsize 2) (w ((west east)) (b2 a2 b1) (west east) (a2 [(b1) (b2)]))' >white
+expect_status 0 "$VERIFY" position white
+expect_output '2x2:b.a1
+white to play: white wins' 'what is in no list is the opponent'"'"'s'
+printf '%s' '(boardsize 2) (w ((a1 b2)) (a2 b1) (a1 b2) [(a2) (b1)])' >white
+expect_status 1 "$VERIFY" position white
+expect_error 'white: the strategy does not join two sides'
+
 if [ "$solver" = 1 ]; then
     "$VERIFY" gardner 14 >gardner14
     expect_status 0 "$VERIFY" gardner14 --cnf 14.cnf --drat 14.drat

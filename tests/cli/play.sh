@@ -77,6 +77,34 @@ expect_match '^Hexproof wins: black has resigned' 'resigning'
 expect_match '^Taken back: resign\.$' 'a resignation can be taken back'
 ok 'the result is saved' grep -q 'RE\[W+Resign\]' hexproof-*.sgf
 
+# ---- certificates ----
+
+"$HEXPROOF" solve 4:a1 --certificate a1.txt >/dev/null
+lines b1 c2 undo a2 quit
+expect_status 0 play --certificate a1.txt
+expect_match '^You are black; Hexproof .* is white' 'you are the one who loses'
+expect_match 'Hexproof: b3 \(proved\)\.$' 'the winner moves first'
+expect_match '^You: a2\. Hexproof: [a-d][1-4] \(proved\)\.$' 'it goes on after undo'
+: >"$TMP/in"
+for position in 4:a1 3x4 5:a2 4:b3; do
+    run "$HEXPROOF" solve $position --json --certificate win.txt
+    winner=$(sed -n -e 's/.*"winner":"black".*/Black/p' -e 's/.*"winner":"white".*/White/p' "$TMP/out")
+    expect_status 0 play --certificate win.txt --as none --level beginner --seed 5
+    expect_match "^(Black|White): [a-e][1-5] \\(proved\\)" "$position by its certificate"
+    expect_match "^$winner wins: " "$winner wins $position"
+done
+# Without the winner's own moves there is nothing to go on from.
+lines a2 b2 go quit
+expect_status 0 play --certificate a1.txt --as both
+lines undo go quit
+expect_status 0 play --certificate a1.txt
+expect_match 'The certificate does not say how to go on from here\.' 'before its position'
+sed 's/(a4)(a3)/(a4)/' a1.txt >wrong.txt
+expect_status 1 play --certificate wrong.txt
+expect_error 'wrong.txt: the strategy is invalid'
+expect_status 2 play --certificate nowhere.txt
+expect_status 4 play 5 --certificate a1.txt
+
 # ---- undo ----
 
 lines a1 moves undo moves
