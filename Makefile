@@ -61,6 +61,11 @@ HTTP_LIBS    := $(and $(call optional,--libs,libmicrohttpd),$(call optional,--li
 ifneq ($(HTTP_LIBS),)
 HTTP_FLAGS   := -DHX_WITH_HTTP $(call optional,--cflags,libmicrohttpd jansson)
 endif
+# libzstd packs certificates, for the writer and for the checker.
+ZSTD_LIBS    := $(call optional,--libs,libzstd)
+ifneq ($(ZSTD_LIBS),)
+APP_FLAGS    += -DHX_WITH_ZSTD $(call optional,--cflags,libzstd)
+endif
 # CaDiCaL, which has no pkg-config file, gives hexverify a SAT solver.
 CADICAL_LIBS := -lcadical -lstdc++
 CADICAL_TRY  := echo 'int main(void) { return !ccadical_init(); }' | \
@@ -69,6 +74,9 @@ ifeq ($(shell $(CADICAL_TRY)),there)
 VERIFY_FLAGS := -DHV_WITH_CADICAL
 else
 CADICAL_LIBS :=
+endif
+ifneq ($(ZSTD_LIBS),)
+VERIFY_FLAGS += -DHV_WITH_ZSTD $(call optional,--cflags,libzstd)
 endif
 CMOCKA_LIBS  := $(call optional,--libs,cmocka)
 CMOCKA_FLAGS := $(call optional,--cflags,cmocka)
@@ -211,15 +219,15 @@ $(SHARED): $(OUT)/$(SHARED_FILE)
 	@ln -sf $(SHARED_NAME) $@
 
 $(OUT)/hexproof: $(call object,$(APP_SRC)) $(STATIC) $(OUT)/obj/sources
-	$(call link,$(LIBEDIT_LIBS) $(HTTP_LIBS))
+	$(call link,$(LIBEDIT_LIBS) $(HTTP_LIBS) $(ZSTD_LIBS))
 $(OUT)/hexverify: $(call object,$(VERIFY_SRC)) $(OUT)/obj/sources
-	$(call link,$(CADICAL_LIBS))
+	$(call link,$(CADICAL_LIBS) $(ZSTD_LIBS))
 # A test that defines __wrap_malloc gets its own malloc into everything it is linked with.
 WRAP = $(shell grep -o '__wrap_[a-z]*' tests/$*.c | sort -u | sed 's/__wrap_/-Wl,--wrap=/')
 $(OUT)/tests/%: $(OUT)/obj/tests/%.o $(HELPERS) $(APP_REST) $(VERIFY_REST) $(STATIC)
-	$(call link,$(WRAP) $(CMOCKA_LIBS) $(LIBEDIT_LIBS) $(HTTP_LIBS) $(CADICAL_LIBS))
+	$(call link,$(WRAP) $(CMOCKA_LIBS) $(LIBEDIT_LIBS) $(HTTP_LIBS) $(CADICAL_LIBS) $(ZSTD_LIBS))
 $(OUT)/fuzz/%: $(OUT)/obj/fuzz/%.o $(FUZZ_DRIVER) $(APP_REST) $(VERIFY_REST) $(STATIC)
-	$(call link,$(FUZZ_LINK) $(LIBEDIT_LIBS) $(HTTP_LIBS) $(CADICAL_LIBS))
+	$(call link,$(FUZZ_LINK) $(LIBEDIT_LIBS) $(HTTP_LIBS) $(CADICAL_LIBS) $(ZSTD_LIBS))
 $(OUT)/bench/%: $(OUT)/obj/bench/%.o $(STATIC)
 	$(call link)
 $(OUT)/bench/ringnet: $(call object,$(wildcard bench/ringnet/*.c))

@@ -69,6 +69,11 @@ bool app_replace_file(const char *path, const char *text, size_t length);
 // written, HX_RESOURCES if the disk is full.
 int app_write_file(const char *path, const char *text, size_t length);
 
+// The same, packed if the name ends with .zst (apps/pack.c). That takes libzstd: whether it can be
+// written is to be asked before.
+int app_pack_write(const char *path, const char *text, size_t length);
+bool app_pack_can_write(const char *path);
+
 bool app_color_wanted(FILE *stream); // a terminal, NO_COLOR unset, TERM not dumb
 
 // ---- text from outside (apps/text.c) ----

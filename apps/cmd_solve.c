@@ -105,7 +105,7 @@ static int solve_one(void *user, hx_game *game) {
     if (s->terminal) fputs("\r\033[K", stderr);
     if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
     int written =
-        certificate ? app_write_file(s->certificate, certificate, strlen(certificate)) : HX_OK;
+        certificate ? app_pack_write(s->certificate, certificate, strlen(certificate)) : HX_OK;
     hx_string_free(certificate);
     if (written) return written;
     if (s->json || s->position.batch)
@@ -140,6 +140,11 @@ int cmd_solve(const app_command *self, int argc, char **argv) {
     if (positionals < 0) return app_options_exit(positionals);
     if (positionals != (s.position.batch ? 0 : 1))
         return app_fail(HX_USAGE, "solve needs one POSITION; 'hexproof solve --help' says more");
+    if (s.certificate && !app_pack_can_write(s.certificate))
+        return app_fail(HX_USAGE,
+                        "--certificate %s: this build is without libzstd; a name that "
+                        "does not end with .zst is fine",
+                        s.certificate);
     if (s.certificate && s.position.batch)
         return app_fail(HX_USAGE, "--certificate is for one POSITION, not for a batch");
     s.limits.nodes = (uint64_t)nodes;

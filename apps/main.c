@@ -126,6 +126,11 @@ static int print_version(void) {
 #else
     printf("without: the page and the HTTP API (libmicrohttpd, jansson)\n");
 #endif
+#ifdef HX_WITH_ZSTD
+    printf("with: packed certificates (libzstd)\n");
+#else
+    printf("without: packed certificates (libzstd)\n");
+#endif
     return app_finish_stdout();
 }
 

@@ -11,6 +11,9 @@ program=$TMP/bare/hexproof
 expect_status 0 "$program" --version
 expect_match '^without: line editing \(libedit\)$'
 expect_match '^without: the page'
+expect_match '^without: packed certificates'
+expect_status 4 "$program" solve 3 --certificate "$TMP/3.zst"
+expect_error 'without libzstd' 'no packed certificate, in a sentence'
 expect_status 4 "$program" serve
 expect_error 'without the HTTP server' 'serve says so in a sentence'
 run ldd "$program"

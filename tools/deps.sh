@@ -19,6 +19,7 @@ run | test)
     need libedit-dev 'pkg-config --exists libedit' # line editing in the terminal game
     need libmicrohttpd-dev 'pkg-config --exists libmicrohttpd' # the page and the HTTP API
     need libjansson-dev 'pkg-config --exists jansson'
+    need libzstd-dev 'pkg-config --exists libzstd' # packed certificates
     ;;
 esac
 case ${1-} in

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Files in. A file is read whole, as far as the memory limit allows.
 #include "commands.h"
+#include "unpack.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -44,7 +45,9 @@ hv_status hv_input_read(hv_input *in, const char *path, const hv_options *o) {
     hv_status status = hv_input_bytes(in, path, o);
     if (status) return status;
     hv_error err;
-    status = hv_strategy_read(&in->strategy, in->bytes, in->length, &in->limits, &err);
+    if (hv_unpack_is_needed(in->bytes, in->length))
+        status = hv_unpack_bytes(&in->bytes, &in->length, &in->limits, &err);
+    if (!status) status = hv_strategy_read(&in->strategy, in->bytes, in->length, &in->limits, &err);
     if (status) hv_input_complain(path, &err);
     return status;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The program hexverify: commands and options, as tables.
 #include "commands.h"
+#include "unpack.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -111,15 +112,17 @@ static hv_status print_help(FILE *out) {
     }
     fputs(
         "  --help           this text\n"
-        "  --version        the version, and whether the SAT solver is in\n"
+        "  --version        the version, and what it was built with\n"
         "Exit status: 0 verified, 1 refuted, 2 malformed, 3 no verdict within the limits, 4 usage.\n",
         out);
     return HV_OK;
 }
 
 static hv_status print_version(void) {
-    printf("hexverify %s\n%s\n", HX_VERSION,
-           hv_sat_is_there() ? "with: SAT solver (CaDiCaL)" : "without: SAT solver (libcadical)");
+    printf("hexverify %s\n%s\n%s\n", HX_VERSION,
+           hv_sat_is_there() ? "with: SAT solver (CaDiCaL)" : "without: SAT solver (libcadical)",
+           hv_unpack_is_there() ? "with: packed files (libzstd)"
+                                : "without: packed files (libzstd)");
     return HV_OK;
 }
 

@@ -73,6 +73,16 @@ ok 'the same certificate twice' cmp "$TMP/f3.txt" "$TMP/again.txt"
 sed '0,/\[(\([a-z][0-9]\)[^)]*)/s//[/' "$TMP/f3.txt" >"$TMP/wrong.txt"
 ok 'it is another one' sh -c "! cmp -s '$TMP/f3.txt' '$TMP/wrong.txt'"
 expect_status 1 "$VERIFY" --quiet "$TMP/wrong.txt"
+if "$HEXPROOF" --version | grep -q '^with: packed certificates'; then
+    expect_status 0 "$HEXPROOF" solve 6:f3 --certificate "$TMP/f3.zst"
+    expect_status 0 "$VERIFY" --quiet "$TMP/f3.zst"
+    ok 'packed it is small' [ "$(wc -c <"$TMP/f3.zst")" -lt $(($(wc -c <"$TMP/f3.txt") / 4)) ]
+    head -c 2000 "$TMP/f3.zst" >"$TMP/short.zst"
+    expect_status 2 "$VERIFY" --quiet "$TMP/short.zst"
+    expect_status 3 "$VERIFY" --memory 0 "$TMP/f3.zst"
+else
+    expect_status 4 "$HEXPROOF" solve 6:f3 --certificate "$TMP/f3.zst"
+fi
 expect_status 3 "$HEXPROOF" solve 9 --nodes 5 --certificate "$TMP/none"
 ok 'no file without a proof' [ ! -e "$TMP/none" ]
 expect_status 4 "$HEXPROOF" solve --batch "$TMP/batch" --certificate "$TMP/none"
