@@ -6,6 +6,7 @@
 // The sets of connections follow the search, move by move, and only as far as somebody looks. When
 // the budget ends, they stay unfinished, and stones that are ahead stay there: that look and all
 // further ones see less. The next search builds them anew.
+#include "connect/mustplay.h"
 #include "connect/tactic.h"
 #include "evaluate/evaluator.h"
 #include "search/judges.h"
@@ -16,6 +17,7 @@
 enum {
     SCALE = 1000, // of log(R_black / R_white) to scores
     SCORE_MAX = 20000,
+    MUSTPLAY_DEPTH = 2,
     WORDS = HX_HSEARCH_NODES_MAX / 64
 };
 
@@ -29,6 +31,7 @@ typedef struct circuit_judge {
     hx_judges_circuit options;
     int cols, rows;       // the board size that memory was taken for
     hx_hsearch *found[3]; // by colour; NULL without connections
+    hx_subgame *subgame;  // of the must-play rule; NULL without it
     hx_evaluator *evaluator;
     double energy[HX_CELLS_MAX];
     stone ahead[HX_CELLS_MAX]; // stones on the board that the sets do not know yet
@@ -42,6 +45,8 @@ static void release(circuit_judge *j) {
         hx_hsearch_free(j->found[c]);
         j->found[c] = NULL;
     }
+    hx_subgame_free(j->subgame);
+    j->subgame = NULL;
     hx_evaluator_free(j->evaluator);
     j->evaluator = NULL;
     j->cols = j->rows = 0;
@@ -58,6 +63,8 @@ static bool fit(circuit_judge *j, const hx_cells *cells) {
     bool ok = hx_evaluator_new(&j->evaluator, cells->count, &j->options.circuit, NULL) == HX_OK;
     for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE && ok && has_connections(j); c++)
         ok = hx_hsearch_new(&j->found[c], cells, &j->options.search, NULL) == HX_OK;
+    if (ok && has_connections(j) && j->options.mustplay)
+        ok = hx_subgame_new(&j->subgame, cells, NULL) == HX_OK;
     if (!ok) {
         release(j);
         return false;
@@ -78,12 +85,30 @@ static void build(circuit_judge *j) {
     j->aheads = 0;
 }
 
+static bool is_out_of_budget(const circuit_judge *j) {
+    return j->base.budget && j->base.budget->spent;
+}
+
+// What must-play finds in the first position follows the search like everything else. Generations
+// are found anew, so there it would be lost.
+static void extend(circuit_judge *j) {
+    const hx_mustplay_options options = {.depth = MUSTPLAY_DEPTH, .ticks = j->options.mustplay};
+    hx_mustplay_stats stats;
+    if (!j->subgame || j->options.search.generations || j->base.board->winner) return;
+    hx_subgame_set_budget(j->subgame, j->base.budget);
+    for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE && !is_out_of_budget(j); c++)
+        if (hx_mustplay_extend(j->found[c], j->subgame, j->base.board, &options, &stats, NULL))
+            j->base.failed = true;
+}
+
 static void start(hx_judge *base, hx_board *board, hx_budget *budget) {
     circuit_judge *j = (circuit_judge *)base;
     base->board = board;
     base->budget = budget;
     base->failed = !fit(j, &board->cells);
-    if (!base->failed) build(j);
+    if (base->failed) return;
+    build(j);
+    extend(j);
 }
 
 static void place(hx_judge *base, hx_color color, int cell) {
@@ -99,10 +124,6 @@ static void undo(hx_judge *base) {
     }
     for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE; c++)
         if (j->found[c]) hx_hsearch_undo(j->found[c]);
-}
-
-static bool is_out_of_budget(const circuit_judge *j) {
-    return j->base.budget && j->base.budget->spent;
 }
 
 // Generations are those of a position, so they are found anew.
@@ -240,6 +261,7 @@ bool hx_judges_same(const hx_judges_circuit *a, const hx_judges_circuit *b) {
     return s->over_edge == t->over_edge && s->neighbours_only == t->neighbours_only &&
            s->limit == t->limit && s->or_limit == t->or_limit && s->every == t->every &&
            s->generations == t->generations && s->until_won == t->until_won &&
+           s->templates == t->templates && a->mustplay == b->mustplay &&
            a->circuit.way == b->circuit.way && a->circuit.extra == b->circuit.extra;
 }
 

@@ -15,6 +15,7 @@ hx_status hx_judges_new_distance(hx_judge **out, hx_error *err);
 typedef struct hx_judges_circuit {
     hx_hsearch_options search; // neighbours_only: no connections at all
     hx_circuit_options circuit;
+    uint64_t mustplay; // stones that the must-play rule may try, about, before the search; 0: none
 } hx_judges_circuit;
 
 bool hx_judges_same(const hx_judges_circuit *a, const hx_judges_circuit *b);

@@ -117,6 +117,14 @@ static bool set_of_hexy(hx_levels_entry *e, given *g, char key, const char *valu
         g->no_rounds = n == 0;
         search->generations = n > 0 ? (int)n : 0;
         return true;
+    case 'l':
+        if (!read_number(value, 0, 1, false, &n)) return false;
+        search->templates = n == 1;
+        return true;
+    case 'p':
+        if (!read_number(value, 0, 1000000, false, &n)) return false;
+        e->circuit.mustplay = (uint64_t)n;
+        return true;
     case 'e':
         e->circuit.circuit = (hx_circuit_options){.way = HX_CIRCUIT_SHARE};
         if (strcmp(value, "share") == 0) return true;

@@ -42,7 +42,8 @@ static bool take_memory(hx_mcts_worker *w, int batch) {
 static bool same_options(const hx_hsearch_options *a, const hx_hsearch_options *b) {
     return a->over_edge == b->over_edge && a->neighbours_only == b->neighbours_only &&
            a->limit == b->limit && a->or_limit == b->or_limit && a->every == b->every &&
-           a->generations == b->generations && a->until_won == b->until_won;
+           a->generations == b->generations && a->until_won == b->until_won &&
+           a->templates == b->templates;
 }
 
 static hx_status find_prover(hx_mcts_worker *w, const hx_mcts *m, hx_error *err) {

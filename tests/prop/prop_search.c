@@ -128,6 +128,7 @@ static void plays_a_win_out(void **state) {
         int rows = 2 + (int)hx_random_below(&f->random, 9), plies = 0;
         hx_judges_circuit options = {0};
         if (n % 3 == 0) options.search.limit = 1 + n % 20;
+        options.search.templates = n % 4 == 0;
         hx_judge *judge;
         assert_int_equal(hx_judges_new_circuit(&judge, &options, NULL), HX_OK);
         hx_board_init(&f->board, cols, rows);
@@ -169,7 +170,9 @@ static void a_lost_root_is_lost(void **state) {
     for (int n = 0; n < 20 * f->games; n++) {
         hx_color to_play = (hx_color)(1 + n % 2), other = hx_color_other(to_play);
         hx_judges_circuit options = {.search.limit = n % 4 ? 1 + n % 20 : 0,
-                                     .search.or_limit = n % 3 ? 0 : 2 + n % 4};
+                                     .search.or_limit = n % 3 ? 0 : 2 + n % 4,
+                                     .search.templates = n % 2,
+                                     .mustplay = n % 5 ? 0 : 100}; // it needs ticks too
         hx_judge *judge;
         assert_int_equal(hx_judges_new_circuit(&judge, &options, NULL), HX_OK);
         hx_board_init(&f->board, 5, 5);

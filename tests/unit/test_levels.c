@@ -164,6 +164,9 @@ static void players_by_their_parameters(void **state) {
     assert_int_equal(e.circuit.search.limit, 0);
     assert_int_equal(e.circuit.search.generations, 0);
     assert_int_equal(e.circuit.circuit.way, HX_CIRCUIT_SHARE);
+    assert_true(!e.circuit.search.templates && e.circuit.mustplay == 0);
+    assert_int_equal(hx_levels_parse(&e, "hexy:l=1,p=300", &err), HX_OK);
+    assert_true(e.circuit.search.templates && e.circuit.mustplay == 300);
     assert_int_equal(hx_levels_parse(&e, "queenbee:d=6,w=10/6", &err), HX_OK);
     assert_int_equal(e.method, HX_LEVELS_DISTANCE);
     assert_int_equal(e.ticks, 0); // a depth replaces the effort
@@ -195,7 +198,8 @@ static void players_by_their_parameters(void **state) {
         "hexy:t=-5", "queenbee:d=1x", "hexy:w=99999", "net:d=3",
         "net:v=-1",  "net:c=1.1.1",   "net:c=.5",     "net:c=1.2345",
         "net:c=x",   "net:h=",        "net:j=0",      "net:b=65",
-        "net:u=101", "netx",          "net:m=0"};
+        "net:u=101", "netx",          "net:m=0",      "hexy:l=2",
+        "hexy:p=-1", "queenbee:p=1"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         err.text[0] = '\0';
         if (hx_levels_parse(&e, wrong[i], &err) == HX_OK) fail_msg("'%s' was accepted", wrong[i]);
