@@ -52,6 +52,27 @@ expect_match '^c2 - south: full connection, carrier of 8' 'all replies'
 expect_status 0 "$HEXPROOF" template III1a --svg "$TMP/picture.svg"
 ok 'a picture' grep -q 'full connection, 8 cells' "$TMP/picture.svg"
 
+# Interior ones that players know, a pair of stones each: the carrier is what is needed, no more.
+while read -r name stones x y cells; do
+    for form in '' '--tactic strategy'; do
+        # shellcheck disable=SC2086 # an option and its value, or nothing
+        expect_status 0 "$HEXPROOF" connect "6:$stones" --between "$x" "$y" --rules complete \
+            --carrier "$cells" --no-templates $form
+        [ -n "$form" ] || expect_output "full, carrier [$(echo "$cells" | tr , ' ')], depth 4" "$name"
+    done
+    cp "$TMP/out" "$TMP/strategy"
+    expect_status 0 "$HEXVERIFY" "$TMP/strategy"
+    expect_match ' 0 invalid\.$' "hexverify accepts the $name"
+done <<'END'
+trapezoid b.b4,b.c2,b.d2,b.d4 c2 d4 b3,c3,d3,c4
+crescent b.b4,b.c2,b.b3,b.d4 c2 d4 d2,c3,d3,c4
+parallelogram b.b3,b.b4,b.e2,b.e3 b3 e3 c2,d2,c3,d3,c4,d4
+box b.c2,b.b4,b.d4,b.e2 c2 d4 d2,b3,c3,d3,e3,c4
+END
+expect_status 0 "$HEXPROOF" connect 6:b.b3,b.b4,b.d4,b.e3 --between b4 d4 --rules complete \
+    --carrier c2,d2,e2,c3,d3,c4 --no-templates
+expect_output 'full, carrier [c2 d2 e2 c3 d3 c4], depth 6' 'span'
+
 # From a position: corners, other edges, stones that help.
 expect_status 0 "$HEXPROOF" template --at d8 11
 expect_output 'IV1c: 31 cells

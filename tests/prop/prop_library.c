@@ -75,10 +75,12 @@ static bool check(hx_hsearch *h, int placing, bool filled) {
     const int ends[2] = {p->stones[0], hx_hsearch_name(h, y)};
     attack(&b, h, id, ends);
     if (c.rule != HX_CONN_TEMPLATE) return false;
+    if (filled) return true; // with more stones another template may do
     assert_string_equal(hx_hsearch_template(h, id), t->name);
     hx_tactic whole;
     assert_true(hx_tactic_start(&whole, h, id));
-    if (!filled) assert_int_equal(hx_tactic_depth(&whole), t->depth);
+    if (hx_tactic_depth(&whole) != t->depth)
+        fail_msg("%s has depth %d", t->name, hx_tactic_depth(&whole));
     hx_tactic_free(&whole);
     return true;
 }
