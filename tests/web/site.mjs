@@ -18,6 +18,7 @@ import {
     until,
 } from './harness.mjs';
 
+export { accessibility } from './devices.mjs';
 export { stopThinking, wholeGame } from './play.mjs';
 export { bestMoves, connections, endsAndAttacks, solve } from './why.mjs';
 

@@ -314,5 +314,35 @@ export async function toggles() {
     );
     await page.keyboard.press('Escape');
     same('escaped', await page.locator('.tint').count(), 0);
+    const shown = await page.evaluate(toggleQuickly);
+    console.log(
+        `# overlays switched: ${shown.alone} a second, ${shown.drawn} with a frame for each`,
+    );
+    check('each was drawn', shown.alone > 0 && shown.drawn > 0);
     await closePage(page);
+}
+
+// How often a second the page can show another overlay: by itself, and with a frame drawn each time.
+async function toggleQuickly() {
+    const press = (key) =>
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const shown = async () => {
+        for (let i = 0; i < 1000 && !document.querySelector('.tint'); i++) await Promise.resolve();
+    };
+    const measure = async (count, wait) => {
+        const start = performance.now();
+        for (let i = 0; i < count; i++) {
+            press(i % 2 ? '2' : '1'); // the other than before
+            await shown();
+            await wait();
+        }
+        return Math.round((1000 * count) / (performance.now() - start));
+    };
+    for (const key of ['1', '2']) {
+        press(key); // so that the answers are known
+        while (!document.querySelector('.tint')) await frame();
+    }
+    const alone = await measure(100, async () => {});
+    return { alone, drawn: await measure(60, frame) };
 }
