@@ -39,7 +39,8 @@ class App {
     }
 
     async start() {
-        const wrong = this.#readAddress(location.hash || localStorage.getItem(LAST_GAME) || '');
+        const before = location.hash || localStorage.getItem(LAST_GAME);
+        const wrong = this.#readAddress(before || '');
         this.look.apply();
         this.engine = await openEngine();
         if (!this.engine)
@@ -49,6 +50,7 @@ class App {
         this.play.ready();
         this.changed({ same: true });
         this.#complain(wrong);
+        if (!before) this.say('New to Hex? The question mark explains it in a minute.');
         addEventListener('hashchange', () => this.#followAddress());
     }
 
@@ -149,6 +151,7 @@ class App {
             `${this.game.position.count} / ${this.game.position.count + this.game.future().length}`;
         $('back').disabled = $('first').disabled = line.length === 1;
         $('forward').disabled = $('last').disabled = this.game.node.children.length === 0;
+        $('promote').disabled = $('delete').disabled = line.length === 1;
         if (document.activeElement !== $('comment')) $('comment').value = this.game.node.comment;
     }
 

@@ -147,8 +147,8 @@ export class BoardView {
             const [x, y] = this.#place(col, row);
             make('text', { x: round(x), y: round(y), dy: '.35em' }, group).textContent = text;
         };
-        for (let c = 0; c < this.cells.cols; c++) write(c + 0.54, -1.08, columnName(c));
-        for (let r = 0; r < this.cells.rows; r++) write(-0.98, r, r + 1);
+        for (let c = 0; c < this.cells.cols; c++) write(c + 0.58, -1.16, columnName(c));
+        for (let r = 0; r < this.cells.rows; r++) write(-1.04, r, r + 1);
     }
 
     // ---- what is on it ----

@@ -120,8 +120,8 @@ export class Pair {
         this.why.say(
             words,
             ...(this.full || !needed ? [] : this.#lookHarder()),
-            ...(list.length ? [this.#derivation(list)] : []),
             ...this.#replies(),
+            ...(list.length ? [this.#derivation(list)] : []),
         );
         this.#layStep(this.steps[this.step] ?? this.best);
     }
