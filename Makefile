@@ -66,6 +66,11 @@ ZSTD_LIBS    := $(call optional,--libs,libzstd)
 ifneq ($(ZSTD_LIBS),)
 APP_FLAGS    += -DHX_WITH_ZSTD $(call optional,--cflags,libzstd)
 endif
+# LMDB files of solved positions.
+LMDB_LIBS    := $(call optional,--libs,lmdb)
+ifneq ($(LMDB_LIBS),)
+LMDB_FLAGS   := -DHX_WITH_LMDB $(call optional,--cflags,lmdb)
+endif
 # CaDiCaL, which has no pkg-config file, gives hexverify a SAT solver.
 CADICAL_LIBS := -lcadical -lstdc++
 CADICAL_TRY  := echo 'int main(void) { return !ccadical_init(); }' | \
@@ -142,7 +147,7 @@ bench-programs: programs $(BENCH_PROGRAMS)
 # ---- compiling ----
 
 INCLUDE.src    = -Iinclude -Isrc -I$(OUT)/obj/made $(PIC)
-INCLUDE.apps   = -Iinclude -Iapps -I$(OUT)/obj/made $(APP_FLAGS) $(HTTP_FLAGS)
+INCLUDE.apps   = -Iinclude -Iapps -I$(OUT)/obj/made $(APP_FLAGS) $(HTTP_FLAGS) $(LMDB_FLAGS)
 INCLUDE.verify = -Iverify $(VERIFY_FLAGS)
 INCLUDE.tests  = $(if $(filter wasm,$(BUILD)),-Itests/wasm) -Iinclude -Isrc -Iapps -Iverify -Itests $(CMOCKA_FLAGS) $(HTTP_FLAGS)
 INCLUDE.fuzz   = -Iinclude -Isrc -Iapps -Iverify $(HTTP_FLAGS)
@@ -176,7 +181,7 @@ $(OUT)/obj/made/serve/files.inc: $(WEB_FILES) tools/embed.sh $(OUT)/obj/sources
 # again after a change of flags, or when a source file has come or gone.
 stamp = @mkdir -p $(@D); echo '$(1)' | cmp -s - $@ || echo '$(1)' >$@
 $(OUT)/obj/flags: FORCE
-	$(call stamp,$(COMPILE) $(APP_FLAGS) $(HTTP_FLAGS) $(VERIFY_FLAGS) $(LINK))
+	$(call stamp,$(COMPILE) $(APP_FLAGS) $(HTTP_FLAGS) $(LMDB_FLAGS) $(VERIFY_FLAGS) $(LINK))
 $(OUT)/obj/sources: FORCE
 	$(call stamp,$(LIB_SRC) $(APP_SRC) $(VERIFY_SRC) $(TEST_HELPER) $(WEB_FILES))
 
@@ -219,15 +224,15 @@ $(SHARED): $(OUT)/$(SHARED_FILE)
 	@ln -sf $(SHARED_NAME) $@
 
 $(OUT)/hexproof: $(call object,$(APP_SRC)) $(STATIC) $(OUT)/obj/sources
-	$(call link,$(LIBEDIT_LIBS) $(HTTP_LIBS) $(ZSTD_LIBS))
+	$(call link,$(LIBEDIT_LIBS) $(HTTP_LIBS) $(LMDB_LIBS) $(ZSTD_LIBS))
 $(OUT)/hexverify: $(call object,$(VERIFY_SRC)) $(OUT)/obj/sources
 	$(call link,$(CADICAL_LIBS) $(ZSTD_LIBS))
 # A test that defines __wrap_malloc gets its own malloc into everything it is linked with.
 WRAP = $(shell grep -o '__wrap_[a-z]*' tests/$*.c | sort -u | sed 's/__wrap_/-Wl,--wrap=/')
 $(OUT)/tests/%: $(OUT)/obj/tests/%.o $(HELPERS) $(APP_REST) $(VERIFY_REST) $(STATIC)
-	$(call link,$(WRAP) $(CMOCKA_LIBS) $(LIBEDIT_LIBS) $(HTTP_LIBS) $(CADICAL_LIBS) $(ZSTD_LIBS))
+	$(call link,$(WRAP) $(CMOCKA_LIBS) $(LIBEDIT_LIBS) $(HTTP_LIBS) $(CADICAL_LIBS) $(LMDB_LIBS) $(ZSTD_LIBS))
 $(OUT)/fuzz/%: $(OUT)/obj/fuzz/%.o $(FUZZ_DRIVER) $(APP_REST) $(VERIFY_REST) $(STATIC)
-	$(call link,$(FUZZ_LINK) $(LIBEDIT_LIBS) $(HTTP_LIBS) $(CADICAL_LIBS) $(ZSTD_LIBS))
+	$(call link,$(FUZZ_LINK) $(LIBEDIT_LIBS) $(HTTP_LIBS) $(CADICAL_LIBS) $(LMDB_LIBS) $(ZSTD_LIBS))
 $(OUT)/bench/%: $(OUT)/obj/bench/%.o $(STATIC)
 	$(call link)
 $(OUT)/bench/ringnet: $(call object,$(wildcard bench/ringnet/*.c))

@@ -158,6 +158,16 @@ int app_position_run(hx_engine *engine, const app_position_options *options, con
 // Gives the engine the net of a file; NULL: it keeps the one it has. A failure is told.
 int app_position_load_net(hx_engine *engine, const char *path);
 
+// ---- solved positions on disk (apps/store.c) ----
+
+typedef struct app_store app_store;
+
+// Opens the store at the path, which stays the caller's, or makes one. A failure is told.
+int app_store_open(app_store **out, const char *path);
+// Writes what is not written yet; NULL is fine. A failure, now or before, is told: HX_RESOURCES.
+int app_store_close(app_store *s);
+const hx_solve_store *app_store_hooks(const app_store *s);
+
 // ---- Ctrl-C and SIGTERM during long work (apps/interrupt.c) ----
 
 typedef struct app_interrupt {

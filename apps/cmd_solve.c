@@ -120,6 +120,7 @@ static int solve_one(void *user, hx_game *game) {
 int cmd_solve(const app_command *self, int argc, char **argv) {
     settings s = {.position = {.move = -1}, .limits = {.poll = app_interrupt_came, .threads = 1}};
     double nodes = 0;
+    const char *store = NULL;
     const app_option options[] = {
         {"--all-moves", APP_FLAG, &s.limits.all_moves, "", "every winning move", 0, 0},
         {"--certificate", APP_STRING, &s.certificate, "FILE",
@@ -128,6 +129,8 @@ int cmd_solve(const app_command *self, int argc, char **argv) {
         {"--nodes", APP_REAL, &nodes, "N", "look at this many positions at most", 1, 1e15},
         {"--memory", APP_INT, &s.limits.megabytes, "MB", "of the table; 256 if not given", 1,
          1 << 20},
+        {"--store", APP_STRING, &store, "FILE",
+         "keep solved positions there, and use those that are there", 0, 0},
         {"--threads", APP_INT, &s.limits.threads, "N", "1 if not given", 1, 64},
         {"--progress", APP_FLAG, &s.progress, "",
          "a line now and then on standard error; always where that is a terminal", 0, 0},
@@ -152,7 +155,11 @@ int cmd_solve(const app_command *self, int argc, char **argv) {
     s.limits.user = &s;
     if (s.terminal || s.progress) s.limits.report = show_progress;
     if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");
-    int result = app_position_run(s.engine, &s.position, argv[0], solve_one, &s);
+    app_store *opened = NULL;
+    int result = store ? app_store_open(&opened, store) : HX_OK;
+    if (opened) s.limits.store = app_store_hooks(opened);
+    if (!result) result = app_position_run(s.engine, &s.position, argv[0], solve_one, &s);
+    int closed = app_store_close(opened);
     hx_engine_free(s.engine);
-    return result;
+    return result ? result : closed;
 }

@@ -131,6 +131,11 @@ static int print_version(void) {
 #else
     printf("without: packed certificates (libzstd)\n");
 #endif
+#ifdef HX_WITH_LMDB
+    printf("with: stores of solved positions (liblmdb)\n");
+#else
+    printf("without: stores of solved positions (liblmdb)\n");
+#endif
     return app_finish_stdout();
 }
 

@@ -315,16 +315,28 @@ typedef struct hx_solve_progress {
     int move_count;
 } hx_solve_progress;
 
+// Where solved positions are kept from one search to the next, and what it is asked for. Keys and
+// values are bytes without meaning to it. The functions are called from any thread of a search, but
+// never by two at a time. What comes back damaged is noticed and not used.
+enum { HX_SOLVE_KEY_MAX = 128, HX_SOLVE_VALUE_MAX = 128 }; // bytes
+typedef struct hx_solve_store {
+    // Fills in the value of the key, if there is one of just this size; false: there is none.
+    bool (*find)(void *user, const void *key, size_t key_size, void *value, size_t size);
+    void (*keep)(void *user, const void *key, size_t key_size, const void *value, size_t size);
+    void *user;
+} hx_solve_store;
+
 // Zero everywhere: no limits, one thread and 256 megabytes.
 typedef struct hx_solve_limits {
-    double seconds;           // wall clock
-    uint64_t nodes;           // positions looked at
-    int megabytes;            // of the table: a smaller one makes it slower, not wrong
-    int threads;              // 1 to 64; with more than one, counts and moves vary
-    bool all_moves;           // find every winning move
-    char **certificate;       // where to put the winner's strategy, a text for hexverify; NULL:
-                              // nobody asks. Release it with hx_string_free
-    bool (*poll)(void *user); // asked every few milliseconds; true ends the search early
+    double seconds;              // wall clock
+    uint64_t nodes;              // positions looked at
+    int megabytes;               // of the table: a smaller one makes it slower, not wrong
+    int threads;                 // 1 to 64; with more than one, counts and moves vary
+    bool all_moves;              // find every winning move
+    const hx_solve_store *store; // solved positions to use and to add to; NULL: none
+    char **certificate;          // where to put the winner's strategy, a text for hexverify; NULL:
+                                 // nobody asks. Release it with hx_string_free
+    bool (*poll)(void *user);    // asked every few milliseconds; true ends the search early
     void (*report)(void *user, const hx_solve_progress *); // twice a second; may be NULL
     void *user;                                            // handed to poll and report
 } hx_solve_limits;

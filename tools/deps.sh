@@ -20,6 +20,7 @@ run | test)
     need libmicrohttpd-dev 'pkg-config --exists libmicrohttpd' # the page and the HTTP API
     need libjansson-dev 'pkg-config --exists jansson'
     need libzstd-dev 'pkg-config --exists libzstd' # packed certificates
+    need liblmdb-dev 'pkg-config --exists lmdb' # solved positions on disk
     ;;
 esac
 case ${1-} in

@@ -61,7 +61,8 @@ hx_status hx_engine_solve(hx_engine *engine, hx_game *game, const hx_solve_limit
     hx_status status = engine->net ? HX_OK : hx_net_standard(&engine->net, err);
     if (status) return status;
     hx_solve *solver;
-    hx_solve_options options = {.megabytes = limits->megabytes, .threads = limits->threads};
+    hx_solve_options options = {
+        .megabytes = limits->megabytes, .threads = limits->threads, .store = limits->store};
     status = hx_solve_new(&solver, &p->board.cells, engine->net, &options, err);
     if (status) return status;
     hx_budget budget = {.poll = limits->poll, .user = limits->user, .stop = &engine->stop};

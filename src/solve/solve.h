@@ -19,6 +19,7 @@ typedef struct hx_solve_options {
     int megabytes; // of the table; 0: HX_SOLVE_MEGABYTES
     int threads;   // up to HX_SOLVE_THREADS; 0: 1
     int widening;  // percent of the moves that are searched together; 0: HX_SOLVE_WIDENING
+    const hx_solve_store *store; // NULL: none; must live as long
     hx_look_options look;
 } hx_solve_options;
 
