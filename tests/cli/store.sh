@@ -56,7 +56,7 @@ expect_error 'rubbish is no store'
 expect_status 2 solve --store nowhere/s
 expect_error 'cannot open the store nowhere/s: No such file'
 if [ -e /dev/full ] && command -v prlimit >/dev/null; then
-    expect_status 3 prlimit --fsize=16384 sh -c 'trap "" XFSZ; "$0" solve 6:a3 --json --store full' "$HEXPROOF"
+    expect_status 3 prlimit --fsize=8192 sh -c 'trap "" XFSZ; "$0" solve 6:a3 --json --store full' "$HEXPROOF"
     expect_match '"winner":"black"' 'a full disk costs no answer'
     expect_error 'full does not keep all that was found'
 fi
