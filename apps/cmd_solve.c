@@ -113,7 +113,8 @@ static int solve_one(void *user, hx_game *game) {
     else
         print_text(game, &solution);
     bool unfinished = s->limits.all_moves && solution.winning_count < 0 && !hx_game_winner(game);
-    unfinished |= s->certificate && !solution.claims;
+    if (s->certificate && solution.winner && !solution.claims)
+        return app_fail(HX_RESOURCES, "the limits left no time for the certificate");
     return solution.winner && !unfinished ? HX_OK : HX_RESOURCES;
 }
 

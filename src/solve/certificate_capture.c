@@ -137,7 +137,8 @@ int hx_certificate_fill(hx_certificate *c) {
     bool second = false; // the same again, to see which are pairs
     for (int i = 0; i < count; i++) {
         c->is_second[b->stones] = second;
-        second = !second && !hx_dead_is(&c->dead, b, cells[i]);
+        bool mates = i + 1 < count && colors[i + 1] == colors[i];
+        second = !second && mates && !hx_dead_is(&c->dead, b, cells[i]);
         hx_board_place(b, (hx_color)colors[i], cells[i]);
     }
     return before;
