@@ -5,7 +5,7 @@
 //
 // The net is asked late: six of ten positions are seen once and never gone on with. Until then a
 // position is thought to be worth what the one before it was.
-#include "solve/library.h"
+#include "solve/solved.h"
 
 #include <string.h>
 
@@ -232,7 +232,7 @@ void hx_dfpn_search(hx_worker *w, hx_frame *f, hx_color to_play, uint32_t phi_li
     f->tried = HX_CELL_NONE;
     hx_recall_key stones = hx_recall_stones(&w->board, to_play);
     bool known = hx_recall_find(w->solve, stones, f);
-    if (!known && hx_library_find(w, stones, f)) {
+    if (!known && hx_solved_find(w, stones, f)) {
         hx_recall_store(w->solve, stones, f);
         known = true;
     }
@@ -249,6 +249,6 @@ void hx_dfpn_search(hx_worker *w, hx_frame *f, hx_color to_play, uint32_t phi_li
     hx_recall_store(w->solve, rest, f);
     take_fill_back(w, f);
     hx_recall_store(w->solve, stones, f);
-    hx_library_keep(w, stones, f);
+    hx_solved_keep(w, stones, f);
     hx_together_leave(w);
 }

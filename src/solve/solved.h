@@ -2,14 +2,14 @@
 // Solved positions that outlast a search, kept by whoever offers a store. A position is known by
 // its stones, not by a hash, and comes with a check sum over both: what was damaged, or comes from
 // something else, is as good as absent.
-#ifndef HX_LIBRARY_H
-#define HX_LIBRARY_H
+#ifndef HX_SOLVED_H
+#define HX_SOLVED_H
 
 #include "solve/solve_int.h"
 
 // Looks the position on the board up, before fill-in; false: it is not there.
-bool hx_library_find(hx_worker *w, hx_recall_key key, hx_frame *f);
+bool hx_solved_find(hx_worker *w, hx_recall_key key, hx_frame *f);
 // Keeps it, if it is solved and took some work.
-void hx_library_keep(hx_worker *w, hx_recall_key key, const hx_frame *f);
+void hx_solved_keep(hx_worker *w, hx_recall_key key, const hx_frame *f);
 
 #endif

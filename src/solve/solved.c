@@ -2,7 +2,7 @@
 // As bytes: a key is version, columns, rows, side to move, then two bits a cell; a value is winner,
 // move (low byte first, all ones: anywhere), one bit a cell of the carrier, and the sum. Half a
 // turn is taken out as in the table.
-#include "solve/library.h"
+#include "solve/solved.h"
 
 #include "base/mix.h"
 
@@ -89,7 +89,7 @@ static void read_value(const entry *e, int cells, int words, bool turned, hx_fra
     }
 }
 
-bool hx_library_find(hx_worker *w, hx_recall_key key, hx_frame *f) {
+bool hx_solved_find(hx_worker *w, hx_recall_key key, hx_frame *f) {
     const hx_solve *s = w->solve;
     const hx_solve_store *store = s->options.store;
     entry e;
@@ -103,7 +103,7 @@ bool hx_library_find(hx_worker *w, hx_recall_key key, hx_frame *f) {
     return true;
 }
 
-void hx_library_keep(hx_worker *w, hx_recall_key key, const hx_frame *f) {
+void hx_solved_keep(hx_worker *w, hx_recall_key key, const hx_frame *f) {
     const hx_solve *s = w->solve;
     const hx_solve_store *store = s->options.store;
     entry e;
