@@ -20,8 +20,12 @@ static void check(bool good, const char *sentence, const char *bytes, size_t len
 }
 
 static bool is_graphics(const char *bytes, size_t length) {
-    static const char start[] = "gogui-gfx:\nab\nVAR ";
-    return length > sizeof start && memcmp(bytes, start, sizeof start - 1) == 0;
+    static const char *const starts[] = {"gogui-gfx:\nab\nVAR ", "gogui-gfx:\ndfpn\nVAR "};
+    for (int i = 0; i < 2; i++) {
+        size_t size = strlen(starts[i]);
+        if (length > size && memcmp(bytes, starts[i], size) == 0) return true;
+    }
+    return false;
 }
 
 static bool has_empty_line_inside(const char *bytes, size_t length) {

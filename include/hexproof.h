@@ -330,6 +330,7 @@ typedef struct hx_solve_store {
 typedef struct hx_solve_limits {
     double seconds;              // wall clock
     uint64_t nodes;              // positions looked at
+    uint64_t ticks;              // effort, as of hx_limits
     int megabytes;               // of the table: a smaller one makes it slower, not wrong
     int threads;                 // 1 to 64; with more than one, counts and moves vary
     bool all_moves;              // find every winning move

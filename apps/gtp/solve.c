@@ -84,6 +84,7 @@ static bool poll_host(void *user) {
 static bool solve(gtp_session *s, hx_color color, bool all_moves, hx_solution *found, FILE *out) {
     hx_color turn = hx_game_to_play(s->game);
     hx_solve_limits limits = {.seconds = s->dfpn_timelimit,
+                              .ticks = s->ticks,
                               .threads = s->threads,
                               .all_moves = all_moves,
                               .poll = poll_host,

@@ -66,6 +66,7 @@ hx_status hx_engine_solve(hx_engine *engine, hx_game *game, const hx_solve_limit
     status = hx_solve_new(&solver, &p->board.cells, engine->net, &options, err);
     if (status) return status;
     hx_budget budget = {.poll = limits->poll, .user = limits->user, .stop = &engine->stop};
+    budget.tick_limit = limits->ticks;
     if (limits->seconds > 0) budget.deadline = start + limits->seconds;
     engine->stop = 0;
     hx_solve_limit(solver, limits->nodes);
