@@ -12,9 +12,9 @@ expect_status 0 "$program" --version
 expect_match '^without: line editing \(libedit\)$'
 expect_match '^without: the page'
 expect_match '^without: packed certificates'
+expect_match '^without: stores of solved positions \(liblmdb\)$'
 expect_status 4 "$program" solve 3 --certificate "$TMP/3.zst"
 expect_error 'without libzstd' 'no packed certificate, in a sentence'
-expect_match '^without: stores of solved positions \(liblmdb\)$'
 expect_status 4 "$program" solve 3 --store "$TMP/store"
 expect_error 'without stores' 'and so does solve'
 expect_status 4 "$program" serve

@@ -148,15 +148,19 @@ async function clickSouth(page) {
     await page.mouse.click(x, y + 4);
 }
 
-// What AND and OR do not find: the fifth row, whose replies are a strategy that hexverify accepts.
+// What AND, OR and the templates do not find, must-play does; its replies are a strategy that
+// hexverify accepts.
 export async function lookHarder() {
-    const page = await show('#size=10x6&first=human&second=human&game=g2&at=1', 'ends');
-    await page.click(at('g2', 10));
+    const page = await show('#size=6&first=human&second=human&game=c4f5e3b5&at=4', 'ends');
+    await page.click(at('e3', 6));
     await clickSouth(page);
     await page.click('#look-harder');
     await page.click('summary');
     const lines = await page.locator('.replies li').allTextContents();
-    check('there is a reply to every attack', lines.length > 5, lines);
+    const attacks = lines.flatMap((line) => line.split(' → ')[0].split(' '));
+    const rules = ['--rules', 'must-play'];
+    const found = ask('connect', '6:c4,f5,e3,b5', '--between', 'e3', 'south', ...rules);
+    same('a reply to every attack', attacks.sort(), found.full[0].carrier.sort());
     await page.locator('.replies button').first().click();
     const [attack, reply] = lines[0].replace(/( .*)? → /, ' ').split(' ');
     check(
