@@ -76,8 +76,10 @@ rm -rf "$LOGS"
 mkdir -p "$LOGS"
 
 echo "Testing $program, C tests of $folder"
+# One more than processors: some tests mostly wait, for a browser or a terminal.
+jobs=$((1 + $(nproc 2>/dev/null || echo 2)))
 # shellcheck disable=SC2086 # lists of words
-$calm prove --timer --jobs "$(nproc 2>/dev/null || echo 2)" --exec 'sh tests/run.sh --one' $tests
+$calm prove --timer --jobs "$jobs" --exec 'sh tests/run.sh --one' $tests
 status=$?
 
 if [ $status -ne 0 ]; then

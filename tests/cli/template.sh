@@ -35,13 +35,16 @@ ok 'the library has what is found' [ "$missing" -eq 0 -a "$(wc -l <"$TMP/found")
 lines=$(grep -cv '^#' "$ROOT/data/templates.txt")
 ok 'the library is that of data/' [ "$(wc -l <"$TMP/library")" -eq "$lines" ]
 
-# Every template of the rows 2 to 4 is proved again, and hexverify accepts all of them.
-grep -E '^(II|III|IV)[12]' "$TMP/library" | cut -d' ' -f1 >"$TMP/names"
+# Templates of the rows 2 to 4 are proved again, and hexverify accepts what they come with: every
+# fourth here, all with COMPLETE=all (make check-full).
+every=4
+[ "${COMPLETE:-}" = all ] && every=1
+grep -E '^(II|III|IV)[12]' "$TMP/library" | cut -d' ' -f1 | sed -n "1~${every}p" >"$TMP/names"
 while read -r name; do
     expect_status 0 "$HEXPROOF" template "$name" --check
     expect_output "$name: holds, and needs each of its cells" "$name holds"
 done <"$TMP/names"
-cut -d' ' -f1 "$TMP/library" >"$TMP/names"
+cut -d' ' -f1 "$TMP/library" | sed -n "1~${every}p" >"$TMP/names"
 while read -r name; do
     "$HEXPROOF" template "$name" --tactic strategy >"$TMP/strategy" || fail "$name has a strategy"
     expect_status 0 "$HEXVERIFY" "$TMP/strategy"

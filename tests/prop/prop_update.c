@@ -49,7 +49,7 @@ static void wander(claims *c, hx_hsearch *search, hx_color color, int steps) {
 static void sound_and_restored(void **state) {
     (void)state;
     const char *wanted = getenv("CONNECT_CLAIMS");
-    claims *c = claims_new(7, wanted ? atol(wanted) / 2 : 10000);
+    claims *c = claims_new(7, wanted ? atol(wanted) / 2 : 5000);
     c->sparse = 8;
     for (int i = 0; c->count < c->wanted; i++) {
         hx_hsearch_options options = {.over_edge = i % 4 == 0, .until_won = i % 5 == 0};
