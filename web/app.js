@@ -50,7 +50,7 @@ class App {
         this.play.ready();
         this.changed({ same: true });
         this.#complain(wrong);
-        if (!before) this.say('New to Hex? The question mark explains it in a minute.');
+        if (!before && this.engine) this.say('New to Hex? The question mark explains it in a minute.');
         addEventListener('hashchange', () => this.#followAddress());
     }
 
