@@ -12,7 +12,7 @@ static const hx_mcts_node *root_of(const hx_mcts *m) {
 
 // Means are too modest: where they give odds, the side ahead goes on to win by these odds to the
 // power of this (bench/calibration.c; docs/NEURAL.md has the table).
-static const double MODESTY = 1.2;
+static const double MODESTY = 1.8;
 static const double DOUBT = 0.001; // only what is proved is certain
 
 // The probability that the side to move wins, by a node's own values.
