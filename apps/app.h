@@ -102,7 +102,11 @@ int app_unknown_level(const char *level, const char *player);
 // ---- answers as JSON objects, the same from every command and over HTTP (apps/json.c) ----
 
 void app_json_cells(FILE *out, const hx_game *game, const int *cells, int count); // an array
+void app_json_cell(FILE *out, const hx_game *game, int cell);                     // -1: null
 void app_json_color(FILE *out, hx_color color); // "black", "white" or null
+// `certificate` is the name of its file, if there is one.
+void app_json_solution(FILE *out, const hx_game *game, const hx_solution *s, int threads,
+                       const char *certificate);
 void app_json_best(FILE *out, const hx_game *game, const hx_best *best);
 // `metric` is the name of the score's.
 void app_json_evaluation(FILE *out, const hx_game *game, const char *metric,

@@ -42,31 +42,6 @@ static void show_progress(void *user, const hx_solve_progress *p) {
 
 // ---- the answer ----
 
-static void print_json(const hx_game *game, const hx_solution *s, const settings *set) {
-    char name[HX_NAME_MAX];
-    printf(s->winner ? "{\"winner\":\"%s\"" : "{\"winner\":null", hx_color_name(s->winner));
-    printf(",\"to_play\":\"%s\"", hx_color_name(hx_game_to_play(game)));
-    if (s->move < 0)
-        printf(",\"move\":null");
-    else
-        printf(",\"move\":\"%s\"", hx_game_cell_name(game, s->move, name));
-    if (s->winning_count >= 0) {
-        printf(",\"winning_moves\":[");
-        for (int i = 0; i < s->winning_count; i++)
-            printf("%s\"%s\"", i ? "," : "", hx_game_cell_name(game, s->winning[i], name));
-        printf("]");
-    }
-    printf(",\"nodes\":%llu,\"milliseconds\":%.3f,\"threads\":%d,\"certificate\":",
-           (unsigned long long)s->nodes, s->milliseconds, set->limits.threads);
-    if (!s->claims) {
-        puts("null}");
-        return;
-    }
-    app_json_string(stdout, set->certificate);
-    printf(",\"claims\":%llu,\"certificate_milliseconds\":%.3f}\n", (unsigned long long)s->claims,
-           s->certificate_milliseconds);
-}
-
 static void print_text(const hx_game *game, const hx_solution *s) {
     char name[HX_NAME_MAX];
     const char *winner = hx_color_name(s->winner);
@@ -108,10 +83,12 @@ static int solve_one(void *user, hx_game *game) {
         certificate ? app_pack_write(s->certificate, certificate, strlen(certificate)) : HX_OK;
     hx_string_free(certificate);
     if (written) return written;
-    if (s->json || s->position.batch)
-        print_json(game, &solution, s);
-    else
+    if (s->json || s->position.batch) {
+        app_json_solution(stdout, game, &solution, s->limits.threads, s->certificate);
+        putchar('\n');
+    } else {
         print_text(game, &solution);
+    }
     bool unfinished = s->limits.all_moves && solution.winning_count < 0 && !hx_game_winner(game);
     if (s->certificate && solution.winner && !solution.claims)
         return app_fail(HX_RESOURCES, "the limits left no time for the certificate");

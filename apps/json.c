@@ -17,6 +17,14 @@ void app_json_cells(FILE *out, const hx_game *game, const int *cells, int count)
     fputc(']', out);
 }
 
+void app_json_cell(FILE *out, const hx_game *game, int cell) {
+    char name[HX_NAME_MAX];
+    if (cell < 0)
+        fputs("null", out);
+    else
+        fprintf(out, "\"%s\"", hx_game_cell_name(game, cell, name));
+}
+
 void app_json_color(FILE *out, hx_color color) {
     fprintf(out, color ? "\"%s\"" : "null", hx_color_name(color));
 }
@@ -30,6 +38,29 @@ static void write_number(FILE *out, double x) {
 }
 
 // ---- best ----
+
+void app_json_solution(FILE *out, const hx_game *game, const hx_solution *s, int threads,
+                       const char *certificate) {
+    fputs("{\"winner\":", out);
+    app_json_color(out, s->winner);
+    fputs(",\"to_play\":", out);
+    app_json_color(out, hx_game_to_play(game));
+    fputs(",\"move\":", out);
+    app_json_cell(out, game, s->move);
+    if (s->winning_count >= 0) {
+        fputs(",\"winning_moves\":", out);
+        app_json_cells(out, game, s->winning, s->winning_count);
+    }
+    fprintf(out, ",\"nodes\":%llu,\"milliseconds\":%.3f,\"threads\":%d,\"certificate\":",
+            (unsigned long long)s->nodes, s->milliseconds, threads);
+    if (s->claims) {
+        app_json_string(out, certificate);
+        fprintf(out, ",\"claims\":%llu,\"certificate_milliseconds\":%.3f}",
+                (unsigned long long)s->claims, s->certificate_milliseconds);
+    } else {
+        fputs("null}", out);
+    }
+}
 
 void app_json_best(FILE *out, const hx_game *game, const hx_best *best) {
     char name[HX_NAME_MAX];

@@ -304,6 +304,8 @@ hx_status hx_engine_analyze(hx_engine *engine, hx_game *game, const hx_limits *l
 // falls to 0 when it is proved, and is large when it is hopeless: compare, do not add.
 typedef struct hx_solve_progress {
     double seconds;                // so far
+    hx_color winner;               // known while other winning moves are looked for; else NONE
+    int move;                      // as in hx_solution
     uint64_t nodes;                // positions looked at
     double used;                   // part of the table that is in use, 0 to 1
     unsigned win, loss;            // how hard they are to prove for the side to move

@@ -60,15 +60,15 @@ export class Solver {
                 : ['Looking for a proof…'];
         if (color !== toPlay)
             return [`${name} wins whatever ${app.colorName(other(color))} plays, proved.`];
-        const positions = nodes ? ` ${nodes.toLocaleString('en')} positions.` : '';
+        const positions = seconds === undefined ? ` ${nodes.toLocaleString('en')} positions.` : '';
         if (!moves) return [`${name} wins with ${move}, proved.${positions}`];
         const count = moves.length === 1 ? 'One move wins' : `${moves.length} moves win`;
         return [`${name} wins, proved.`, `${count}: ${moves.join(' ')}.${positions}`];
     }
 
-    #time({ winner, seconds }) {
+    #time({ winner, seconds, nodes = 0 }) {
         const words = winner ? 'looking for every winning move' : 'solving';
-        return `${Math.round(seconds)} s, ${words}`;
+        return `${Math.round(seconds)} s, ${nodes.toLocaleString('en')} positions, ${words}`;
     }
 
     #progress(answer) {

@@ -12,6 +12,20 @@ static void list_winning(hx_solution *out, const hx_bits *winning, int words) {
         out->winning[out->winning_count++] = cell;
 }
 
+// Lets the caller know what is found already, beside how the search goes.
+typedef struct teller {
+    const hx_solve_limits *limits;
+    const hx_solution *found;
+} teller;
+
+static void tell(void *user, const hx_solve_progress *p) {
+    const teller *t = user;
+    hx_solve_progress progress = *p;
+    progress.winner = t->found->winner;
+    progress.move = t->found->move;
+    t->limits->report(t->limits->user, &progress);
+}
+
 static void solve(hx_solve *solver, hx_position *p, bool all_moves, hx_budget *budget,
                   hx_solution *out) {
     hx_solve_result result;
@@ -32,13 +46,13 @@ static void solve(hx_solve *solver, hx_position *p, bool all_moves, hx_budget *b
 static hx_status certify(hx_solve *solver, hx_position *p, hx_budget *budget, hx_solution *out,
                          char **certificate, hx_error *err) {
     hx_text text = {0};
-    hx_certificate_size size;
+    uint64_t claims;
     double start = hx_budget_now();
-    hx_status status =
-        hx_certificate_write(&text, solver, &p->board, p->to_play, out->winner, budget, &size, err);
+    hx_status status = hx_certificate_write(&text, solver, &p->board, p->to_play, out->winner,
+                                            budget, &claims, err);
     out->certificate_milliseconds = (hx_budget_now() - start) * 1e3;
     if (!status) {
-        out->claims = size.claims;
+        out->claims = claims;
         *certificate = hx_text_take(&text);
     }
     hx_text_free(&text);
@@ -70,7 +84,8 @@ hx_status hx_engine_solve(hx_engine *engine, hx_game *game, const hx_solve_limit
     if (limits->seconds > 0) budget.deadline = start + limits->seconds;
     engine->stop = 0;
     hx_solve_limit(solver, limits->nodes);
-    hx_solve_tell(solver, limits->report, limits->user);
+    teller telling = {limits, out};
+    hx_solve_tell(solver, limits->report ? tell : NULL, &telling);
     if (!out->winner) solve(solver, p, limits->all_moves, &budget, out);
     out->milliseconds = (hx_budget_now() - start) * 1e3;
     if (out->winner && limits->certificate)

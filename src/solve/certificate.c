@@ -24,11 +24,11 @@ static void release(hx_certificate *c) {
 }
 
 hx_status hx_certificate_write(hx_text *out, hx_solve *solve, hx_board *b, hx_color to_play,
-                               hx_color winner, hx_budget *budget, hx_certificate_size *size,
+                               hx_color winner, hx_budget *budget, uint64_t *claims,
                                hx_error *err) {
     hx_certificate *c = calloc(1, sizeof *c);
     if (!c) return hx_fail_memory(err);
-    uint64_t limit = solve->node_limit, nodes = solve->nodes;
+    uint64_t limit = solve->node_limit;
     c->solve = solve;
     c->board = b;
     c->winner = winner;
@@ -40,15 +40,13 @@ hx_status hx_certificate_write(hx_text *out, hx_solve *solve, hx_board *b, hx_co
         hx_cell move = HX_CELL_NONE;
         bool moves = to_play == winner && !b->winner;
         hx_claim_id root = moves ? hx_certificate_prove_move(c, &move) : hx_certificate_prove(c);
-        if (root) hx_certificate_put(c, out, to_play, root, move, &c->size.claims);
+        if (root) hx_certificate_put(c, out, to_play, root, move, claims);
         if (c->failed || out->failed)
             status = hx_fail_memory(err);
         else if (!root)
             status = hx_fail(err, HX_NO, "no time was left for the certificate");
     }
-    c->size.searched = solve->nodes - nodes;
     solve->node_limit = limit;
-    *size = c->size;
     release(c);
     return status;
 }

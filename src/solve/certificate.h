@@ -11,16 +11,10 @@
 #include "base/text.h"
 #include "solve/solve.h"
 
-typedef struct hx_certificate_size {
-    uint64_t claims;    // written
-    uint64_t positions; // that had to be looked at again
-    uint64_t searched;  // positions that the solver looked at for it, beyond what it knew
-} hx_certificate_size;
-
-// Writes why `winner`, whom the solver has found to win, does so. Leaves the board as it is. Takes
-// no notice of the solver's limit of positions. HX_NO if the budget was spent first, HX_RESOURCES.
+// Writes why `winner`, whom the solver has found to win, does so; in how many claims. Leaves the
+// board as it is. Takes no notice of the solver's limit of positions. HX_NO if the budget was spent
+// first, HX_RESOURCES.
 hx_status hx_certificate_write(hx_text *out, hx_solve *solve, hx_board *b, hx_color to_play,
-                               hx_color winner, hx_budget *budget, hx_certificate_size *size,
-                               hx_error *err);
+                               hx_color winner, hx_budget *budget, uint64_t *claims, hx_error *err);
 
 #endif

@@ -11,7 +11,6 @@ enum { BUCKETS = 1 << 16 };
 
 hx_status hx_certificate_claims_init(hx_certificate *c, hx_error *err) {
     c->claim_count = 1; // 0 is none
-    c->bucket_mask = BUCKETS - 1;
     c->buckets = calloc(BUCKETS, sizeof *c->buckets);
     return c->buckets ? HX_OK : hx_fail_memory(err);
 }
@@ -98,7 +97,7 @@ static hx_claim_id enter(hx_certificate *c, hx_claim claim, const hx_bits *stone
     uint64_t *sets = c->sets + (size_t)c->claim_count * 2 * (size_t)c->words;
     memcpy(sets, stones->word, bytes);
     memcpy(sets + c->words, carrier->word, bytes);
-    hx_claim_id *bucket = &c->buckets[hash_of(c, claim.x, claim.y, sets) & c->bucket_mask];
+    hx_claim_id *bucket = &c->buckets[hash_of(c, claim.x, claim.y, sets) & (BUCKETS - 1)];
     for (hx_claim_id id = *bucket; id; id = c->claims[id].next)
         if (c->claims[id].x == claim.x && c->claims[id].y == claim.y &&
             !memcmp(hx_claim_stones(c, id), sets, 2 * bytes)) {

@@ -57,9 +57,8 @@ typedef struct hx_certificate {
     hx_claim_id *wins; // claims that join the edges
     hx_claim_id *buckets;
     uint32_t claim_count, claim_room, option_count, option_room, child_count, child_room;
-    uint32_t win_count, win_room, bucket_mask;
+    uint32_t win_count, win_room;
     bool failed; // memory was out
-    hx_certificate_size size;
 } hx_certificate;
 
 // ---- certificate_claims.c: the claims, each once ----

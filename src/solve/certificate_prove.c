@@ -179,7 +179,6 @@ static hx_claim_id claim_choice(hx_certificate *c, choice *o) {
 // Of a board that is taken as it is.
 static hx_claim_id prove_board(hx_certificate *c) {
     choice o = {0};
-    c->size.positions++;
     hx_budget_spend(c->budget, c->solve->ticks);
     if (c->budget->spent) return 0;
     if (c->board->winner == c->winner) return claim_joined(c);

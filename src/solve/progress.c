@@ -2,8 +2,17 @@
 #include "solve/solve_int.h"
 
 static void list_line(const hx_worker *w, hx_solve_progress *out) {
+    if (w->solve->first != HX_CELL_NONE) out->line[out->line_length++] = w->solve->first;
     for (int i = 0; i < w->depth && w->frames[i].tried != HX_CELL_NONE; i++)
         out->line[out->line_length++] = w->frames[i].tried;
+}
+
+// The position after one move is searched: the opponent's win is the mover's loss.
+static void list_first(const hx_frame *root, hx_cell first, hx_solve_progress *out) {
+    out->win = out->wins[0] = root->delta;
+    out->loss = out->losses[0] = root->phi;
+    out->moves[0] = first;
+    out->move_count = 1;
 }
 
 static void list_moves(const hx_frame *root, hx_solve_progress *out) {
@@ -29,6 +38,9 @@ void hx_progress_tell(hx_worker *w) {
     progress.used = (double)s->table.used / (double)s->table.count;
     hx_crew_release(s->crew);
     list_line(w, &progress);
-    list_moves(w->frames, &progress);
+    if (s->first != HX_CELL_NONE)
+        list_first(w->frames, s->first, &progress);
+    else
+        list_moves(w->frames, &progress);
     s->report(s->user, &progress);
 }

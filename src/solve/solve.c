@@ -42,6 +42,7 @@ hx_status hx_solve_new(hx_solve **out, const hx_cells *cells, const hx_net *net,
     if (!s->options.widening) s->options.widening = HX_SOLVE_WIDENING;
     if (!s->options.threads) s->options.threads = 1;
     s->cells = cells->count;
+    s->first = HX_CELL_NONE;
     uint64_t count = cells->count;
     s->ticks = 1 + count * count * count / 1200;
     hx_status status = make_workers(s, cells, net, err);
@@ -152,7 +153,9 @@ bool hx_solve_all(hx_solve *s, hx_board *b, hx_color to_play, hx_budget *budget,
         hx_solve_result after;
         if (!hx_bits_has(&open, cell)) continue;
         hx_board_place(b, to_play, cell);
+        s->first = (hx_cell)cell;
         hx_solve_run(s, b, hx_color_other(to_play), budget, &after);
+        s->first = HX_CELL_NONE;
         hx_board_undo(b);
         if (!after.winner) return false;
         if (after.winner == to_play)

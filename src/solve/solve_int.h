@@ -54,6 +54,7 @@ struct hx_solve {
     hx_frame answer; // its numbers, move and carrier
 
     // Of the first worker alone.
+    hx_cell first; // hx_solve_all: the move that it is at; HX_CELL_NONE: the question itself
     void (*report)(void *user, const hx_solve_progress *); // may be NULL
     void *user;
     double began, next_report; // on hx_budget_now's scale

@@ -138,11 +138,11 @@ static void certify(state *s, hx_solve *solver, hx_board *b, hx_color to_play) {
     hx_solve_result r;
     hx_budget budget = {0};
     hx_text text = {0};
-    hx_certificate_size size;
+    uint64_t claims;
     hx_board before = *b;
     hx_solve_run(solver, b, to_play, &budget, &r);
     hx_status status =
-        hx_certificate_write(&text, solver, b, to_play, r.winner, &budget, &size, NULL);
+        hx_certificate_write(&text, solver, b, to_play, r.winner, &budget, &claims, NULL);
     assert_int_equal(status, HX_OK);
     assert_memory_equal(b->color, before.color, sizeof before.color);
     assert_int_equal(b->hash[0], before.hash[0]);

@@ -121,6 +121,17 @@ static void count_reports(void *user, const hx_solve_progress *p) {
     ++*count;
 }
 
+// While all moves are looked for: the one that is looked at, and how hard it is to decide.
+static void see_first(void *user, const hx_solve_progress *p) {
+    int *count = user;
+    assert_int_equal(p->move_count, 1);
+    assert_in_range(p->line_length, 1, SIZE * SIZE);
+    assert_int_equal(p->line[0], p->moves[0]);
+    assert_int_equal(p->win, p->wins[0]);
+    assert_int_equal(p->loss, p->losses[0]);
+    ++*count;
+}
+
 static void what_is_told_is_whole(void **state) {
     (void)state;
     int reports = 0;
@@ -145,6 +156,14 @@ static void what_is_told_is_whole(void **state) {
     hx_cell line[SIZE * SIZE];
     assert_in_range(hx_solve_line(s, &b, HX_COLOR_WHITE, line), 1, SIZE * SIZE - 1);
     assert_int_equal(line[0], r.move);
+    hx_bits winning;
+    hx_solve_clear(s);
+    reports = 0;
+    hx_solve_tell(s, see_first, &reports);
+    s->next_report = 0;
+    assert_true(hx_solve_all(s, &b, HX_COLOR_WHITE, &budget, &winning));
+    assert_true(hx_bits_has(&winning, r.move));
+    assert_true(reports > 0);
     hx_solve_free(s);
     hx_net_free(net);
 }
