@@ -23,6 +23,7 @@ from export import load_player, save_npz
 from learner import END_WEIGHT, Learner
 from match import Match
 from net import Net, Player
+from proved import replays
 from selfplay import Arena
 
 
@@ -75,6 +76,10 @@ def options_from(arguments=None):
     )
     parser.add_argument(
         "--cheap", type=float, default=0.0, help="share of moves searched less and not learned from"
+    )
+    parser.add_argument("--proved", help="positions with their winners (proved.py) ...")
+    parser.add_argument(
+        "--proved-share", type=float, default=0.1, help="... and how much of learning is from them"
     )
     parser.add_argument(
         "--least", type=int, default=20_000, help="positions of a size before it is learned from"
@@ -158,6 +163,7 @@ class Training:
         self.player = load_player(options.teacher, self.device) if options.teacher else self.pupil
         self.arenas, self.credit, self.match, self.sims = {}, 0.0, None, 0
         self.cut_at = self.seconds  # when layers were last cut off further
+        self.proved = replays(options.proved, self.device) if options.proved else {}
         self.memory_path = os.path.join(options.folder, "replay.pt")
         self.memories = torch.load(self.memory_path) if os.path.exists(self.memory_path) else {}
 
@@ -218,8 +224,11 @@ class Training:
             if learner.share > self.options.cut:
                 learner.cut_off(max(self.options.cut, learner.share - passed))
         for size in sizes:
+            replay = self.arenas[size].replay
+            if size in self.proved and random.random() < self.options.proved_share:
+                replay = self.proved[size]
             for learner in learners:
-                learner.step(self.arenas[size].replay)
+                learner.step(replay)
         for learner in learners:
             learner.average()
 

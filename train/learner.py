@@ -36,7 +36,7 @@ def losses(net, table, size, boards, policies, values, ends):
 
 
 class Learner:
-    """On a GPU the whole step is recorded once for each board size and replayed."""
+    """On a GPU the whole step is recorded once for each replay memory and replayed."""
 
     def __init__(self, net, device, batch, end_weight=END_WEIGHT):
         self.net = net.to(device=device, memory_format=torch.channels_last)
@@ -95,7 +95,7 @@ class Learner:
         graph = torch.cuda.CUDAGraph()
         with torch.cuda.graph(graph):
             self.work(replay, index)
-        self.graphs[replay.size] = graph, index
+        self.graphs[replay] = graph, index
 
     def look(self, replay):
         """Measures the largest inputs of the layers, which learning rounds by."""
@@ -108,9 +108,9 @@ class Learner:
             self.look(replay)
             self.next_look = self.rounds + LOOK_EVERY
         if self.gpu:
-            if replay.size not in self.graphs:
+            if replay not in self.graphs:
                 self.record(replay)
-            graph, index = self.graphs[replay.size]
+            graph, index = self.graphs[replay]
             index.copy_(replay.pick(self.batch))
             graph.replay()
         else:
