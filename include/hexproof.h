@@ -504,9 +504,18 @@ typedef struct hx_decision {
 // was spent: what is found so far is in the set.
 hx_status hx_connections_decide(hx_connections *c, int x, int y, const hx_decision *decision);
 
+// The question whether the ends can be joined on the carrier as a whole game, which
+// hx_engine_solve may decide: the colour wins it exactly if they can. Outside the carrier
+// everything is the opponent's, who is to move, but for chains from the ends to the edges of the
+// colour. `decision` may be NULL; only its carrier counts. Release with hx_game_free. HX_NO where
+// there is no room for such chains, and otherwise as hx_connections_decide.
+hx_status hx_connections_game(hx_game **out, const hx_connections *c, int x, int y,
+                              const hx_decision *decision);
+
 // The built-in library of edge templates as text, `length` bytes: each line a name, the size of a
-// grid whose last row lies at the edge, stones, the cells that must be empty, and the depth; lines
-// that begin with # are comments.
+// grid whose last row lies at the edge, stones, the cells that must be empty, and the depth (0:
+// only hx_engine_solve is known to prove it, and H-search does not use it); lines that begin with #
+// are comments.
 const char *hx_template_library(size_t *length);
 
 // True if the two edges of the colour are joined by a full connection, or by stones.

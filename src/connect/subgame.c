@@ -57,19 +57,18 @@ static bool is_end(const hx_subgame_question *q, int cell) {
     return cell == q->ends[0] || cell == q->ends[1];
 }
 
-static void lay_out(hx_subgame *g, const hx_subgame_question *q) {
-    hx_board_init(&g->board, q->board->cells.cols, q->board->cells.rows);
-    hx_bits_clear(&g->empty, g->words);
-    hx_bits_clear(&g->own_stones, g->words);
-    for (int cell = 0; cell < g->cells.count; cell++) {
+void hx_subgame_lay_out(hx_subgame_layout *out, const hx_subgame_question *q) {
+    hx_board_init(&out->board, q->board->cells.cols, q->board->cells.rows);
+    out->empty = (hx_bits){{0}};
+    for (int cell = 0; cell < q->board->cells.count; cell++) {
         hx_color color = (hx_color)q->board->color[cell];
         if (is_end(q, cell)) color = q->color;
         if (!color && q->carrier && !hx_bits_has(q->carrier, cell))
             color = hx_color_other(q->color);
         if (color)
-            hx_board_place(&g->board, color, cell);
+            hx_board_place(&out->board, color, cell);
         else
-            hx_bits_add(&g->empty, cell);
+            hx_bits_add(&out->empty, cell);
     }
 }
 
@@ -87,10 +86,13 @@ void hx_subgame_set_up(hx_subgame *g, const hx_subgame_question *q) {
         g->ends[i] = q->ends[i];
         g->strategy.ours[i] = (uint16_t)q->ends[i];
     }
-    lay_out(g, q);
-    hx_hsearch_build(g->own, &g->board, g->color);
+    hx_subgame_layout layout;
+    hx_subgame_lay_out(&layout, q);
+    g->empty = layout.empty;
+    hx_bits_clear(&g->own_stones, g->words);
+    hx_hsearch_build(g->own, &layout.board, g->color);
     hx_board seen;
-    g->two_sided = g->exact && hx_subgame_see_opponent(g, &seen);
+    g->two_sided = g->exact && hx_subgame_see_opponent(&layout, g->color, g->ends, &seen);
     if (g->two_sided) hx_hsearch_build(g->other, &seen, hx_color_other(g->color));
     g->stopped = g->build = false;
 }

@@ -73,6 +73,11 @@ bool hx_subgame_minimise(hx_subgame *g, const hx_subgame_question *q,
 bool hx_subgame_list(hx_subgame *g, const hx_subgame_question *q, const hx_subgame_limits *limits,
                      int size, bool (*found)(void *user, const hx_subgame_answer *), void *user);
 
+// The question as a whole game, the opponent to move unless the colour is first: the colour wins it
+// exactly if it can join the ends. False if the ends cannot be led to its edges without changing
+// the game.
+bool hx_subgame_as_game(const hx_subgame_question *q, hx_board *out);
+
 // The trees of the last answer; valid until the next question.
 const hx_strategy *hx_subgame_strategy(const hx_subgame *g);
 // Stones tried for the last answer.

@@ -28,7 +28,6 @@ struct hx_subgame {
     int options_used, options_room;
 
     // The question under way.
-    hx_board board; // as it was asked about; what is not in the carrier is the opponent's
     hx_color color;
     int ends[2];
     uint64_t hash;                          // of the board that was asked about
@@ -45,9 +44,18 @@ struct hx_subgame {
 // Sets the board of a question up; what is known stays if only the carrier differs from the last
 // one.
 void hx_subgame_set_up(hx_subgame *g, const hx_subgame_question *q);
+
+// A question as it is played: what is not in the carrier is the opponent's.
+typedef struct hx_subgame_layout {
+    hx_board board;
+    hx_bits empty; // in the carrier
+} hx_subgame_layout;
+
+void hx_subgame_lay_out(hx_subgame_layout *out, const hx_subgame_question *q);
 // The board as the opponent may see it: his edges are joined where the ends are divided. False if
 // there is none (subgame_sides.c).
-bool hx_subgame_see_opponent(hx_subgame *g, hx_board *out);
+bool hx_subgame_see_opponent(const hx_subgame_layout *layout, hx_color color, const int ends[2],
+                             hx_board *out);
 // Searches from the position that stands, in one form.
 hx_subgame_answer hx_subgame_search(hx_subgame *g, bool first);
 // Sets up and searches: before the complete form, must-play, which is quick where it finds

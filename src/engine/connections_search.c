@@ -118,23 +118,51 @@ static hx_status decide(hx_connections *c, hx_subgame_question *q, const hx_deci
     return d->up_to ? add_all(c, q, &limits, d->up_to, err) : add_one(c, q, &limits, &a, err);
 }
 
+// The question that is asked, its carrier in `carrier`.
+static hx_status read_question(hx_subgame_question *q, hx_bits *carrier, const hx_connections *c,
+                               int x, int y, const hx_decision *d, hx_error *err) {
+    int a = hx_hsearch_node(c->search, x), b = hx_hsearch_node(c->search, y);
+    if (a < 0 || b < 0) return hx_fail(err, HX_NO, "an end is not %s's", hx_color_name(c->color));
+    if (a == b) return hx_fail(err, HX_NO, "they are one chain already");
+    *q = (hx_subgame_question){.board = &c->board, .color = c->color, .ends = {x, y}};
+    if (d->carrier) q->carrier = carrier;
+    return read_carrier(carrier, c, x, y, d, err);
+}
+
 hx_status hx_connections_decide(hx_connections *c, int x, int y, const hx_decision *decision) {
     static const hx_decision none = {0};
     hx_error *err = hx_engine_enter(c->engine);
     if (!decision) decision = &none;
-    int a = hx_hsearch_node(c->search, x), b = hx_hsearch_node(c->search, y);
-    if (a < 0 || b < 0) return hx_fail(err, HX_NO, "an end is not %s's", hx_color_name(c->color));
-    if (a == b) return hx_fail(err, HX_NO, "they are one chain already");
     hx_bits carrier;
-    hx_subgame_question q = {.board = &c->board, .color = c->color, .ends = {x, y}};
-    hx_status status = read_carrier(&carrier, c, x, y, decision, err);
+    hx_subgame_question q;
+    hx_status status = read_question(&q, &carrier, c, x, y, decision, err);
     if (!status) status = hx_connections_prepare(c, err);
     if (status) return status;
-    if (decision->carrier) q.carrier = &carrier;
     hx_budget budget = {.poll = decision->poll, .user = decision->user, .stop = &c->engine->stop};
     hx_subgame_set_budget(c->subgame, &budget);
     status = decide(c, &q, decision, err);
     hx_subgame_set_budget(c->subgame, NULL);
+    return status;
+}
+
+hx_status hx_connections_game(hx_game **out, const hx_connections *c, int x, int y,
+                              const hx_decision *decision) {
+    static const hx_decision none = {0};
+    hx_error *err = hx_engine_enter(c->engine);
+    hx_bits carrier;
+    hx_subgame_question q;
+    hx_board board;
+    hx_status status = read_question(&q, &carrier, c, x, y, decision ? decision : &none, err);
+    if (!status && !hx_subgame_as_game(&q, &board))
+        status = hx_fail(err, HX_NO, "there is no way outside the carrier from the ends to edges");
+    if (!status) status = hx_game_new(out, c->engine, c->cells.cols, c->cells.rows);
+    if (status) return status;
+    for (int cell = 0; cell < board.cells.count && !status; cell++)
+        if (board.color[cell]) status = hx_game_setup(*out, (hx_color)board.color[cell], cell);
+    hx_game_set_to_play(*out, hx_color_other(c->color));
+    if (!status) return HX_OK;
+    hx_game_free(*out);
+    *out = NULL;
     return status;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Sub-games decided by search against the exhaustive player: the complete form is right about every
-// one of them, either colour, either side to move; what must-play finds is true; carriers are
+// one of them, either colour, either side to move; so is the whole game that stands for it, where
+// there is one; what must-play finds is true; carriers are
 // minimal, and all minimal ones are listed. Each strategy is played out against every order of
 // intrusions on small carriers, random ones on large. SUBGAMES in the environment sets how many.
 #include "base/mix.h"
@@ -25,7 +26,7 @@ typedef struct fixture {
     hx_bits carrier;
     hx_subgame *game;
     hx_subgame_question question;
-    long won, lost, found, not_again, lines;
+    long won, lost, found, not_again, lines, games;
 } fixture;
 
 static uint32_t below(fixture *f, uint32_t n) {
@@ -213,6 +214,21 @@ static void check_mustplay(fixture *f, bool truth) {
         f->not_again++;
 }
 
+// The colour joins its edges in the game that stands for the question exactly if it joins the ends.
+static void check_game(fixture *f, bool truth) {
+    hx_board whole;
+    int list[BRUTE_CARRIER_MAX], count = 0;
+    if (!hx_subgame_as_game(&f->question, &whole)) return;
+    f->games++;
+    for (int cell = 0; cell < whole.cells.count; cell++)
+        if (hx_board_is_empty(&whole, cell)) list[count++] = cell;
+    assert_int_equal(count, hx_bits_count(&f->carrier, HX_BITS_WORDS_MAX));
+    bool won = brute_joins(f->oracle, whole.cells.cols, whole.cells.rows, whole.color,
+                           (int)f->question.color, BRUTE_FIRST_EDGE, BRUTE_SECOND_EDGE, list, count,
+                           f->question.first);
+    assert_int_equal(won, truth);
+}
+
 static void open_game(fixture *f) {
     hx_subgame_free(f->game);
     assert_int_equal(hx_subgame_new(&f->game, &f->board.cells, NULL), HX_OK);
@@ -227,6 +243,7 @@ static void right_about_every_one(void **state) {
         n++;
         open_game(f);
         bool truth = is_joined(f, &f->carrier, f->question.first);
+        check_game(f, truth);
         if (below(f, 2)) { // in either order: what one leaves behind must not mislead the other
             check_mustplay(f, truth);
             check_complete(f, truth);
@@ -235,9 +252,10 @@ static void right_about_every_one(void **state) {
             check_mustplay(f, truth);
         }
     }
-    print_message("# %ld won, %ld lost; must-play found %ld; %ld lines\n", f->won, f->lost,
-                  f->found, f->lines);
+    print_message("# %ld won, %ld lost; must-play found %ld; %ld lines; %ld whole games\n", f->won,
+                  f->lost, f->found, f->lines, f->games);
     assert_true(f->won > games / 20 && f->lost > games / 20 && f->found > games / 20);
+    assert_true(f->games > games / 20);
     assert_true(f->not_again <= f->found / 100);
 }
 
