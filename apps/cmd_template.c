@@ -1,79 +1,36 @@
 // SPDX-License-Identifier: MIT
 // hexproof template: edge templates, from the library or found anew; drawn, checked, with all
-// replies.
-#include "template/template.h"
+// replies. And stones that are joined all at once.
+#include "template/join.h"
+#include "template/show.h"
 
 #include <string.h>
 
 typedef struct settings {
+    template_ask ask;
     template_search search;
     int row, effort;
-    const char *at, *edge; // --at CELL --edge EDGE
+    const char *at, *edge;      // --at CELL --edge EDGE
+    const char *join, *carrier; // --join CELLS --carrier CELLS
+    const char *without;        // --without CELL
     const char *tactic, *svg;
     bool check, json, lines;
-    hx_engine *engine;
 } settings;
 
-// ---- output --------------------------------------------------------------------------------
-
-static char mark_of(const app_template *t, int cell) {
-    for (int i = 0; i < t->stone_count; i++)
-        if (t->stones[i] == cell) return 'B';
-    for (int i = 0; i < t->size; i++)
-        if (t->carrier[i] == cell) return '*';
-    return '.';
+static template_form form_of(const settings *s) {
+    return s->json ? TEMPLATE_JSON : s->lines ? TEMPLATE_LINES : TEMPLATE_DRAWN;
 }
 
-static void draw(const app_template *t) {
-    printf("%s: %d cells\n", t->name, t->size);
-    for (int row = 0; row < t->rows; row++) {
-        printf("  %*s", row, "");
-        for (int col = 0; col < t->cols; col++)
-            printf("%s%c", col ? " " : "", mark_of(t, row * t->cols + col));
-        printf("\n");
-    }
-}
+// ---- found anew ----------------------------------------------------------------------------
 
-static void print_cells_json(const app_template *t, const int *cells, int count) {
-    for (int i = 0; i < count; i++)
-        printf("%s\"%c%d\"", i ? "," : "", 'a' + cells[i] % t->cols, cells[i] / t->cols + 1);
-}
-
-static void print_json(const template_list *list, const char *verdict) {
-    printf("{\"templates\":[");
-    for (int i = 0; i < list->count; i++) {
-        const app_template *t = &list->templates[i];
-        printf("%s{\"name\":\"%s\",\"size\":[%d,%d],\"stones\":[", i ? "," : "", t->name, t->cols,
-               t->rows);
-        print_cells_json(t, t->stones, t->stone_count);
-        printf("],\"carrier\":[");
-        print_cells_json(t, t->carrier, t->size);
-        printf("]}");
-    }
-    printf("],\"complete\":%s%s}\n", list->complete ? "true" : "false", verdict);
-}
-
-static void print_list(const settings *s, const template_list *list) {
-    if (s->json)
-        print_json(list, "");
-    else
-        for (int i = 0; i < list->count; i++)
-            if (s->lines)
-                template_library_write(stdout, &list->templates[i]);
-            else
-                draw(&list->templates[i]);
-}
-
-// ---- what is asked -------------------------------------------------------------------------
-
-static int find(const settings *s) {
+static int find(settings *s, const char *none) {
     template_list list;
-    app_interrupt before;
-    app_interrupt_catch(&before);
-    hx_status status = template_find(&list, s->engine, &s->search);
-    app_interrupt_release(&before);
-    if (!status || status == HX_RESOURCES) print_list(s, &list);
-    if (list.complete && !s->json && !s->lines)
+    (void)none;
+    template_ask_begin(&s->ask);
+    hx_status status = template_find(&list, &s->ask, &s->search);
+    template_ask_end(&s->ask);
+    if (!status || status == HX_RESOURCES) template_print(&list, form_of(s));
+    if (list.complete && form_of(s) == TEMPLATE_DRAWN)
         printf("%d in all, mirror images not counted\n", list.count);
     int result = status ? app_fail(status, "%s", list.why) : app_finish_stdout();
     template_list_free(&list);
@@ -83,7 +40,7 @@ static int find(const settings *s) {
 // The ends that are asked for: the cell's colour is that of the edge. HX_OK or what is told.
 static int read_ends(const settings *s, hx_game *game, int ends[2]) {
     if (hx_game_parse_end(&ends[0], game, s->at))
-        return app_fail(HX_BAD_INPUT, "--at: %s", hx_engine_error(s->engine));
+        return app_fail(HX_BAD_INPUT, "--at: %s", hx_engine_error(s->ask.engine));
     if (hx_game_parse_end(&ends[1], game, s->edge ? s->edge : "south") || ends[1] < HX_EDGE_NORTH)
         return app_fail(HX_BAD_INPUT, "--edge: north, south, west or east would be accepted");
     if (ends[0] >= HX_EDGE_NORTH) return app_fail(HX_BAD_INPUT, "--at: a cell, not an edge");
@@ -94,20 +51,18 @@ static int read_ends(const settings *s, hx_game *game, int ends[2]) {
 }
 
 // The template of a cell in a position.
-static int look_at(const settings *s, const char *position) {
+static int look_at(settings *s, const char *position) {
     const app_position_options whole = {.move = -1};
     template_list list = {0};
     hx_game *game;
-    int ends[2], result = app_position_load(&game, s->engine, position, &whole);
+    int ends[2], result = app_position_load(&game, s->ask.engine, position, &whole);
     if (result) return result;
     result = read_ends(s, game, ends);
     if (!result) {
-        app_interrupt before;
-        app_interrupt_catch(&before);
-        hx_status status =
-            template_from(&list, s->engine, game, ends[0], ends[1], (uint64_t)s->effort);
-        app_interrupt_release(&before);
-        if (!status) print_list(s, &list);
+        template_ask_begin(&s->ask);
+        hx_status status = template_from(&list, &s->ask, game, ends[0], ends[1]);
+        template_ask_end(&s->ask);
+        if (!status) template_print(&list, form_of(s));
         result = status ? app_fail(status, "%s", list.why) : app_finish_stdout();
     }
     template_list_free(&list);
@@ -115,76 +70,64 @@ static int look_at(const settings *s, const char *position) {
     return result;
 }
 
-// Proves each of them again.
-static int check(const settings *s, const template_list *list) {
-    int result = HX_OK;
-    app_interrupt before;
-    app_interrupt_catch(&before);
-    for (int i = 0; i < list->count; i++) {
-        const app_template *t = &list->templates[i];
-        const char *why;
-        hx_status status = template_check(s->engine, t, (uint64_t)s->effort, &why);
-        if (status && status != HX_NO)
-            why = app_interrupt_came(NULL) ? "interrupted" : hx_engine_error(s->engine);
-        printf("%s: %s%s\n", t->name, status ? "no: " : "holds, and needs each of its cells",
-               status ? why : "");
-        fflush(stdout);
-        if ((int)status > result) result = (int)status;
-        if (app_interrupt_came(NULL)) break;
-    }
-    app_interrupt_release(&before);
-    return result ? result : app_finish_stdout();
-}
-
-static hx_tactic_form form_of(const settings *s) {
-    if (strcmp(s->tactic, "strategy") == 0) return HX_TACTIC_STRATEGY;
-    return strcmp(s->tactic, "json") == 0 ? HX_TACTIC_JSON : HX_TACTIC_TEXT;
-}
-
-// The tactic or the picture of one.
-static int show_reasons(const settings *s, const app_template *t) {
+// Stones of a position that are joined all at once.
+static int join(settings *s, const char *position) {
+    const app_position_options whole = {.move = -1};
+    const template_join_question q = {s->join, s->carrier, s->tactic != NULL, s->json};
     hx_game *game;
-    hx_connections *found;
-    int stone, result = HX_OK;
-    char *text = NULL;
-    hx_status status = template_decide(&game, &found, &stone, s->engine, t, (uint64_t)s->effort);
-    if (!status)
-        status = s->tactic ? hx_connections_tactic(&text, found, stone, HX_EDGE_SOUTH, form_of(s))
-                           : hx_connections_draw(&text, found, game, stone, HX_EDGE_SOUTH, NULL);
-    if (status)
-        result = app_fail(status, "%s: %s", t->name, hx_engine_error(s->engine));
-    else if (s->svg)
-        result = app_write_file(s->svg, text, strlen(text));
-    else
-        fputs(text, stdout);
-    hx_string_free(text);
-    hx_connections_free(found);
+    int result = app_position_load(&game, s->ask.engine, position, &whole);
+    if (result) return result;
+    result = template_join_show(&s->ask, game, &q);
     hx_game_free(game);
     return result;
 }
 
-static int use_library(const settings *s, const char *name) {
+// ---- of the library ------------------------------------------------------------------------
+
+// Takes the cell that is asked for out of it.
+static int leave_out(app_template *t, const char *cell) {
+    char name[HX_NAME_MAX];
+    for (int i = 0; i < t->size; i++) {
+        snprintf(name, sizeof name, "%c%d", 'a' + t->carrier[i] % t->cols,
+                 t->carrier[i] / t->cols + 1);
+        if (strcmp(name, cell) != 0) continue;
+        template_take_out(t, i);
+        t->depth = 0;
+        return HX_OK;
+    }
+    return app_fail(HX_USAGE, "--without: '%s' is not one of its cells", cell);
+}
+
+static int use_one(settings *s, app_template *t) {
+    template_reasons reasons = {.svg = s->svg};
+    template_list one = {t, 1, true, ""};
+    int result = s->without ? leave_out(t, s->without) : HX_OK;
+    if (result) return result;
+    if (s->check) return template_show_checks(&s->ask, &one);
+    if (s->tactic && strcmp(s->tactic, "strategy") == 0) reasons.form = HX_TACTIC_STRATEGY;
+    if (s->tactic && strcmp(s->tactic, "json") == 0) reasons.form = HX_TACTIC_JSON;
+    if (s->tactic || s->svg) return template_show_reasons(&s->ask, t, &reasons);
+    template_print(&one, form_of(s));
+    return app_finish_stdout();
+}
+
+static int use_library(settings *s, const char *name) {
     template_list list;
+    int result, i = 0;
     if (!template_library(&list)) return app_fail(HX_RESOURCES, "out of memory");
-    template_list one = list;
     list.complete = true;
-    int found = -1, result;
-    for (int i = 0; name && i < list.count; i++)
-        if (strcmp(list.templates[i].name, name) == 0) found = i;
-    if (name && found < 0) {
+    while (name && i < list.count && strcmp(list.templates[i].name, name) != 0)
+        i++;
+    if (name && i == list.count)
         result =
             app_fail(HX_USAGE, "there is no template '%s'; 'hexproof template' lists them", name);
-    } else {
-        one = (template_list){found < 0 ? list.templates : &list.templates[found],
-                              found < 0 ? list.count : 1, true, ""};
-        if (s->check)
-            result = check(s, &one);
-        else if (s->tactic || s->svg)
-            result = show_reasons(s, one.templates);
-        else {
-            print_list(s, &one);
-            result = app_finish_stdout();
-        }
+    else if (name)
+        result = use_one(s, &list.templates[i]);
+    else if (s->check)
+        result = template_show_checks(&s->ask, &list);
+    else {
+        template_print(&list, form_of(s));
+        result = app_finish_stdout();
     }
     template_list_free(&list);
     return result;
@@ -193,6 +136,13 @@ static int use_library(const settings *s, const char *name) {
 // The mistake in the options; NULL: none.
 static const char *find_mistake(const settings *s, int positionals) {
     if (positionals > 1) return "template takes one NAME at most";
+    if (s->join && (!positionals || !s->carrier || s->row || s->at || s->check || s->svg))
+        return "--join CELLS needs --carrier CELLS and a POSITION, and neither --row nor --at, "
+               "--check or --svg";
+    if (s->join && s->tactic && strcmp(s->tactic, "strategy") != 0)
+        return "--tactic: strategy would be accepted with --join";
+    if (s->carrier && !s->join) return "--carrier needs --join";
+    if (s->without && (!positionals || s->at || s->join)) return "--without needs a NAME";
     if (s->at && (!positionals || s->row || s->check || s->tactic || s->svg))
         return "--at CELL needs a POSITION, and neither --row nor --check, --tactic or --svg";
     if (s->edge && !s->at) return "--edge needs --at";
@@ -226,7 +176,14 @@ int cmd_template(const app_command *self, int argc, char **argv) {
          "the template by which the cell is joined to an edge in POSITION, given for NAME", 0, 0},
         {"--edge", APP_STRING, &s.edge, "EDGE",
          "with --at: north, south (if not given), west, east", 0, 0},
-        {"--effort", APP_INT, &s.effort, "N", "stones to be tried at most, about", 1, 2e9},
+        {"--join", APP_STRING, &s.join, "CELLS",
+         "the cells of --carrier that join these stones of POSITION all at once", 0, 0},
+        {"--carrier", APP_STRING, &s.carrier, "CELLS", "with --join: cells that may be used", 0, 0},
+        {"--effort", APP_INT, &s.effort, "N",
+         "for each question: stones to be tried, positions to be looked at", 1, 2e9},
+        {"--time", APP_REAL, &s.ask.seconds, "S", "at most this many seconds", 0.001, 1e9},
+        {"--without", APP_STRING, &s.without, "CELL", "the template of NAME without this cell", 0,
+         0},
         {"--check", APP_FLAG, &s.check, "", "prove again that it holds and needs each cell", 0, 0},
         {"--tactic", APP_STRING, &s.tactic, "FORM",
          "all replies, as text, json or strategy (for hexverify)", 0, 0},
@@ -241,10 +198,16 @@ int cmd_template(const app_command *self, int argc, char **argv) {
     const char *mistake = find_mistake(&s, positionals);
     if (mistake) return app_fail(HX_USAGE, "%s", mistake);
     s.search.row = s.row;
-    s.search.effort = (uint64_t)s.effort;
-    if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");
-    const char *name = positionals ? argv[0] : NULL;
-    int result = s.row ? find(&s) : s.at ? look_at(&s, name) : use_library(&s, name);
-    hx_engine_free(s.engine);
+    s.search.depths = s.lines;
+    s.ask.effort = (uint64_t)s.effort;
+    if (hx_engine_new(&s.ask.engine)) return app_fail(HX_RESOURCES, "out of memory");
+    int (*asked)(settings *, const char *) = s.row    ? find
+                                             : s.at   ? look_at
+                                             : s.join ? join
+                                                      : use_library;
+
+    int result = asked(&s, positionals ? argv[0] : NULL);
+
+    hx_engine_free(s.ask.engine);
     return result;
 }

@@ -3,7 +3,10 @@
 // what is outside the board are alike, so this is how templates at corners are found too.
 #include "template/template.h"
 
-#include <string.h>
+enum {
+    QUICK = 5000,  // stones: half a second, in which nearly everything that holds is found
+    EFFORT = 10000 // for each question, unless another one is given: some seconds
+};
 
 // The position seen with the edge below, as a template that has all stones and empty cells.
 static void see(app_template *t, const hx_game *game, int end, int edge) {
@@ -25,48 +28,122 @@ static void see(app_template *t, const hx_game *game, int end, int edge) {
     }
 }
 
-// Decides it, and leaves it the cells that it needs. HX_NO if it does not hold.
-static hx_status reduce(app_template *t, hx_engine *engine, uint64_t effort) {
-    static hx_connection one; // large; written before it is read
-    hx_game *game;
-    hx_connections *found;
-    int stone;
-    hx_status status = template_decide(&game, &found, &stone, engine, t, effort);
-    if (!status && !hx_connections_between(found, stone, HX_EDGE_SOUTH, false, 0, &one))
-        status = HX_NO;
-    if (!status) {
-        t->size = one.size;
-        t->depth = one.depth;
-        for (int i = 0; i < one.size; i++)
-            t->carrier[i] = one.carrier[i] - t->cols;
-    }
-    hx_connections_free(found);
-    hx_game_free(game);
-    return status;
+// ---- big questions -------------------------------------------------------------------------
+// On a whole board the cells above the stone are in the way of a chain from it to the far edge, and
+// no whole game stands for the question. Two that come close have one: without the cells along such
+// a chain, which is enough if it holds; and with that chain as a gift, which is too much to ask for
+// if it does not.
+
+static void keep_cells(app_template *t, bool (*keeps)(const app_template *, int cell, int lean),
+                       int lean) {
+    int size = t->size;
+    t->size = 0;
+    for (int i = 0; i < size; i++)
+        if (keeps(t, t->carrier[i], lean)) t->carrier[t->size++] = t->carrier[i];
 }
 
-hx_status template_from(template_list *out, hx_engine *engine, const hx_game *game, int end,
-                        int edge, uint64_t effort) {
+// One row above the stone at most, and there nothing but what the chain does not touch that goes up
+// (lean 0: cells to the right) or up to the right (lean 1: cells to the left).
+static bool is_beside(const app_template *t, int cell, int lean) {
+    int up = t->stones[0] / t->cols - cell / t->cols,
+        right = cell % t->cols - t->stones[0] % t->cols;
+    return up <= 0 || (up == 1 && (lean ? right <= 0 : right > 0));
+}
+
+static bool is_not_above(const app_template *t, int cell, int lean) {
+    (void)lean;
+    return cell > t->stones[0] || (t->stones[0] - cell) % t->cols != 0;
+}
+
+static app_template give_chain(const app_template *t) {
+    app_template given = *t;
+    keep_cells(&given, is_not_above, 0);
+    for (int cell = t->stones[0] - t->cols; cell >= 0; cell -= t->cols)
+        given.stones[given.stone_count++] = cell;
+    return given;
+}
+
+static void sort_by_distance(app_template *t) {
+    for (int i = 1; i < t->size; i++) {
+        int cell = t->carrier[i], place = i;
+        for (;
+             place > 0 && template_distance(t, t->carrier[place - 1]) < template_distance(t, cell);
+             place--)
+            t->carrier[place] = t->carrier[place - 1];
+        t->carrier[place] = cell;
+    }
+}
+
+// Takes out every cell that is not needed, far ones first.
+static hx_status shrink(app_template *t, template_ask *ask) {
+    sort_by_distance(t);
+    for (int i = 0; i < t->size;) {
+        app_template without = *t;
+        template_take_out(&without, i);
+        hx_status status = template_holds(ask, &without);
+        if (status && status != HX_NO) return status;
+        if (status)
+            i++;
+        else
+            *t = without;
+    }
+    return HX_OK;
+}
+
+static hx_status reduce_by_solver(app_template *t, template_ask *ask) {
+    for (int lean = 0; lean < 2; lean++) {
+        app_template narrow = *t;
+        keep_cells(&narrow, is_beside, lean);
+        hx_status status = template_holds(ask, &narrow);
+        if (!status) status = shrink(&narrow, ask);
+        if (!status) *t = narrow;
+        if (status != HX_NO) return status;
+    }
+    app_template given = give_chain(t);
+    hx_status status = template_holds(ask, &given);
+    return status ? status : template_reduce(t, ask);
+}
+
+// Leaves it the cells that it needs. HX_NO if it does not hold.
+static hx_status reduce(app_template *t, template_ask *ask) {
+    template_ask little = *ask;
+    little.effort = ask->effort && ask->effort < QUICK ? ask->effort : QUICK;
+    hx_status status = template_reduce(t, &little);
+    if (status != HX_RESOURCES || template_ask_stops(ask)) return status;
+    return reduce_by_solver(t, ask);
+}
+
+// ---- the template --------------------------------------------------------------------------
+
+// A stone that is not needed counts as the opponent's.
+static hx_status leave_stones_out(app_template *t, template_ask *ask) {
+    for (int i = t->stone_count - 1; i > 0; i--) {
+        app_template without = *t;
+        without.stones[i] = without.stones[--without.stone_count];
+        hx_status status = template_holds(ask, &without);
+        if (!status) *t = without;
+        if (status && status != HX_NO) return status;
+    }
+    return HX_OK;
+}
+
+hx_status template_from(template_list *out, template_ask *ask, const hx_game *game, int end,
+                        int edge) {
     app_template t;
+    template_ask own = *ask;
+    if (!own.effort) own.effort = EFFORT;
     *out = (template_list){0};
     see(&t, game, end, edge);
-    hx_status status = reduce(&t, engine, effort);
-    // A stone that is not needed counts as the opponent's.
-    for (int i = t.stone_count - 1; i > 0 && !status; i--) {
-        app_template without = t;
-        without.stones[i] = without.stones[--without.stone_count];
-        status = reduce(&without, engine, effort);
-        if (!status) t = without;
-        if (status == HX_NO) status = HX_OK;
-    }
-    if (status == HX_NO) {
-        snprintf(out->why, sizeof out->why, "they are not joined");
-    } else if (status) {
-        template_keep_reason(out, engine);
-    } else {
-        template_fit(&t, t.cols);
-        if (!template_add(out, &t)) status = HX_RESOURCES;
-    }
+    hx_status status = reduce(&t, &own);
+    const char *told = hx_engine_error(ask->engine);
+    if (status == HX_NO)
+        snprintf(out->why, sizeof out->why, "%s", *told ? told : "they are not joined");
+    if (!status) status = leave_stones_out(&t, &own);
+    if (status && status != HX_NO) template_ask_reason(ask, out->why);
+    if (status) return status;
+    template_measure(&t, &own);
+    template_fit(&t, t.cols);
+    if (!template_add(out, &t)) return HX_RESOURCES;
     template_name_all(out);
-    return status;
+    return HX_OK;
 }

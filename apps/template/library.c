@@ -35,7 +35,7 @@ static bool read_line(app_template *t, char *line) {
     t->stone_count = read_cells(t, stones, t->stones, TEMPLATE_STONES_MAX);
     t->size = read_cells(t, carrier, t->carrier, HX_CELLS_MAX);
     t->depth = atoi(depth);
-    return t->stone_count > 0 && t->size > 0 && t->depth > 0;
+    return t->stone_count > 0 && t->size > 0 && t->depth >= 0;
 }
 
 bool template_library_read(template_list *out, const char *text, size_t length, int *line) {

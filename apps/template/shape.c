@@ -25,6 +25,19 @@ void template_fit(app_template *t, int cols) {
     }
 }
 
+int template_distance(const app_template *t, int cell) {
+    bool beside = t->stone_count == 2 && abs(t->stones[0] - t->stones[1]) == 1;
+    int middle = 2 * (t->stones[0] % t->cols) + t->stones[0] / t->cols + beside;
+    int right = 2 * (cell % t->cols) + cell / t->cols - middle;
+    int down = cell / t->cols - t->stones[0] / t->cols;
+    return 3 * right * right + down * down;
+}
+
+void template_take_out(app_template *t, int i) {
+    t->size--;
+    memmove(&t->carrier[i], &t->carrier[i + 1], (size_t)(t->size - i) * sizeof *t->carrier);
+}
+
 static int compare_cells(const void *a, const void *b) {
     return *(const int *)a - *(const int *)b;
 }

@@ -9,7 +9,12 @@
 
 #include "app.h"
 
-enum { TEMPLATE_ROWS_MAX = 8, TEMPLATE_STONES_MAX = 2, TEMPLATE_NAME_MAX = 16 };
+enum {
+    TEMPLATE_ROWS_MAX = 8,
+    TEMPLATE_STONES_MAX = 2,
+    TEMPLATE_NAME_MAX = 16,
+    TEMPLATE_WHY_MAX = 160
+};
 
 typedef struct app_template {
     char name[TEMPLATE_NAME_MAX]; // row in Roman numbers, stones, a letter: III1a; ? for the letter
@@ -17,14 +22,14 @@ typedef struct app_template {
     int cols, rows;
     int stones[HX_CELLS_MAX], stone_count; // row * cols + col; the first is joined to the edge
     int carrier[HX_CELLS_MAX], size;
-    int depth; // moves until it is made, the opponent resisting longest
+    int depth; // moves until it is made, the opponent resisting longest; 0: not known
 } app_template;
 
 typedef struct template_list {
     app_template *templates; // owned
     int count;
-    bool complete; // none up to the wanted size is missing
-    char why[160]; // ... or why the search ended before
+    bool complete;              // none up to the wanted size is missing
+    char why[TEMPLATE_WHY_MAX]; // ... or why the search ended before
 } template_list;
 
 // ---- the library (apps/template/library.c) ----
@@ -41,43 +46,82 @@ void template_list_free(template_list *list);
 
 // Shifts a template from a grid of so many columns to the smallest that holds it.
 void template_fit(app_template *t, int cols);
+// How far a cell lies from the line that goes down from the stone, or from between the two.
+int template_distance(const app_template *t, int cell);
+// Leaves the i-th cell of its carrier out.
+void template_take_out(app_template *t, int i);
 // Adds it at its place by size, unless it or its image is there; of the two that with its end
 // further left. False when memory is out.
 bool template_add(template_list *list, const app_template *found);
 // Names by row and number; those of the library have the names that they have there.
 void template_name_all(template_list *list);
 
-// ---- questions (apps/template/find.c, from.c) ----
+// ---- questions (apps/template/ask.c) ----
+
+// Who is asked, and how much it may take.
+typedef struct template_ask {
+    hx_engine *engine;
+    uint64_t effort; // for one question: stones tried, positions looked at; 0: a default
+    double seconds;  // for all of them; 0: no limit
+    double deadline; // the same on the clock
+    app_interrupt before;
+} template_ask;
+
+// From here to the end Ctrl-C only ends the questions; the seconds begin.
+void template_ask_begin(template_ask *ask);
+void template_ask_end(const template_ask *ask);
+// For hx_decision.poll and the like: the seconds are over, or Ctrl-C came; `user` is the ask.
+bool template_ask_stops(void *user);
+// The sentence for what has failed just now.
+void template_ask_reason(const template_ask *ask, char why[TEMPLATE_WHY_MAX]);
+
+// Whether it holds: HX_OK, HX_NO, HX_RESOURCES.
+hx_status template_holds(template_ask *ask, const app_template *t);
+
+// The same by the search that gives every reply: leaves the template the cells that it needs, and
+// the depth.
+hx_status template_reduce(app_template *t, template_ask *ask);
+
+// Finds the depth, if that is not too much to ask for.
+void template_measure(app_template *t, const template_ask *ask);
+
+// The template on a board, with the chain's first stone and a set in which it is decided: a full
+// connection of that stone and the south edge, if it holds. Release both.
+hx_status template_tactic(hx_game **game, hx_connections **found, int *stone, template_ask *ask,
+                          const app_template *t);
+
+// The solver's certificate, for hexverify, that it holds, or that the opponent prevents it. Release
+// it with hx_string_free. HX_NO if no whole game stands for it, HX_RESOURCES.
+hx_status template_certify(char **out, template_ask *ask, const app_template *t);
+
+// ---- finding (apps/template/find.c, from.c) ----
 
 typedef struct template_search {
     int row, stones;
-    int columns;     // to look in; 0: enough for what is known of that row
-    int up_to;       // cells; 0: the same
-    bool one;        // any one will do
-    uint64_t effort; // 0: a default
+    int columns; // to look in; 0: enough for what is known of that row
+    int up_to;   // cells; 0: any number
+    bool one;    // any one will do
+    bool depths; // are wanted too
 } template_search;
 
 // All templates up to the size, smallest first, mirror images once. HX_RESOURCES if the effort was
 // spent: the list has what was found for certain, and the sentence.
-hx_status template_find(template_list *out, hx_engine *engine, const template_search *search);
+hx_status template_find(template_list *out, template_ask *ask, const template_search *search);
 
 // The template by which the cell `end` is joined to an edge of its colour in a position, with as
 // few of the other stones as it needs; alone in the list. HX_NO if it is not joined, HX_RESOURCES,
 // with the sentence.
-hx_status template_from(template_list *out, hx_engine *engine, const hx_game *game, int end,
-                        int edge, uint64_t effort);
+hx_status template_from(template_list *out, template_ask *ask, const hx_game *game, int end,
+                        int edge);
 
-// Takes the sentence for what has failed just now.
-void template_keep_reason(template_list *list, const hx_engine *engine);
+// Decides whether it holds, and whether each cell is needed. HX_NO if not, HX_RESOURCES, with the
+// sentence.
+hx_status template_check(template_ask *ask, const app_template *t, char why[TEMPLATE_WHY_MAX]);
 
-// The template on a board, with the chain's first stone and a set in which it is decided: a full
-// connection of that stone and the south edge, if it holds. Release both.
-hx_status template_decide(hx_game **game, hx_connections **found, int *stone, hx_engine *engine,
-                          const app_template *t, uint64_t effort);
+// ---- showing (apps/template/print.c) ----
 
-// Decides whether it holds, and whether each cell is needed. HX_NO if not, with `why`;
-// HX_RESOURCES.
-hx_status template_check(hx_engine *engine, const app_template *t, uint64_t effort,
-                         const char **why);
+typedef enum template_form { TEMPLATE_DRAWN, TEMPLATE_LINES, TEMPLATE_JSON } template_form;
+
+void template_print(const template_list *list, template_form form);
 
 #endif

@@ -64,7 +64,8 @@ static bool read_all(hx_library *l) {
         lines += *at == '\n';
     l->templates = calloc((size_t)lines, sizeof *l->templates);
     while (l->templates && t.at < t.end) {
-        if (*t.at != '#') read_line(&t, &l->templates[l->count++]);
+        if (*t.at != '#') read_line(&t, &l->templates[l->count]);
+        l->count += l->templates[l->count].depth > 0; // a comment has none
         while (!skips(&t, '\n'))
             t.at++;
     }

@@ -8,6 +8,7 @@
 //
 // Invariants:
 //  1. Every entry is proved by a test (tests/cli/template.sh) and has the depth of its strategy.
+//     Lines of the file with depth 0 are no entries: their strategies take too long to find again.
 //  2. A placing has all of its cells on the board.
 #ifndef HX_LIBRARY_H
 #define HX_LIBRARY_H

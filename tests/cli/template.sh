@@ -35,11 +35,12 @@ ok 'the library has what is found' [ "$missing" -eq 0 -a "$(wc -l <"$TMP/found")
 lines=$(grep -cv '^#' "$ROOT/data/templates.txt")
 ok 'the library is that of data/' [ "$(wc -l <"$TMP/library")" -eq "$lines" ]
 
-# Templates of the rows 2 to 4 are proved again, and hexverify accepts what they come with: every
-# fourth here, all with COMPLETE=all (make check-full).
+# Templates are proved again, and hexverify accepts what they come with: every fourth here and those
+# of the rows up to 4, all with COMPLETE=all (make check-full).
 every=4
-[ "${COMPLETE:-}" = all ] && every=1
-grep -E '^(II|III|IV)[12]' "$TMP/library" | cut -d' ' -f1 | sed -n "1~${every}p" >"$TMP/names"
+rows='(II|III|IV)[12]|V1a'
+[ "${COMPLETE:-}" = all ] && every=1 rows=
+grep -E "^($rows)" "$TMP/library" | cut -d' ' -f1 | sed -n "1~${every}p" >"$TMP/names"
 while read -r name; do
     expect_status 0 "$HEXPROOF" template "$name" --check
     expect_output "$name: holds, and needs each of its cells" "$name holds"
@@ -50,6 +51,26 @@ while read -r name; do
     expect_status 0 "$HEXVERIFY" "$TMP/strategy"
     expect_match ' 0 invalid\.$' "hexverify accepts $name"
 done <"$TMP/names"
+
+# The one of the fifth row with cells above its stone: the solver's proof, and the opponent's where
+# a cell is missing.
+expect_status 0 "$HEXPROOF" template V1b --tactic strategy
+cp "$TMP/out" "$TMP/strategy"
+expect_status 0 "$HEXVERIFY" position "$TMP/strategy"
+expect_match '^white to play: black wins$' 'V1b holds'
+expect_status 0 "$HEXPROOF" template V1b --without f2 --tactic strategy
+cp "$TMP/out" "$TMP/strategy"
+expect_status 0 "$HEXVERIFY" position "$TMP/strategy"
+expect_match '^white to play: white wins$' 'V1b needs f2'
+expect_status 1 "$HEXPROOF" template V1b --without f2 --check
+expect_output 'V1b: no: the opponent can prevent it' 'not without a cell'
+expect_status 1 "$HEXPROOF" template V1b --tactic text
+expect_error 'V1b: there is no tree of all replies; --tactic strategy has its proof'
+expect_status 4 "$HEXPROOF" template V1b --without a1
+expect_error "--without: 'a1' is not one of its cells"
+expect_status 4 "$HEXPROOF" template --without a1
+expect_error '--without needs a NAME'
+
 expect_status 0 "$HEXPROOF" template III1a --tactic text
 expect_match '^c2 - south: full connection, carrier of 8' 'all replies'
 expect_status 0 "$HEXPROOF" template III1a --svg "$TMP/picture.svg"
@@ -76,6 +97,40 @@ expect_status 0 "$HEXPROOF" connect 6:b.b3,b.b4,b.d4,b.e3 --between b4 d4 --rule
     --carrier c2,d2,e2,c3,d3,c4 --no-templates
 expect_output 'full, carrier [c2 d2 e2 c3 d3 c4], depth 6' 'span'
 
+# Those that join all of their stones at once.
+while read -r name stones cells; do
+    position=6:b.$(echo "$stones" | sed 's/,/,b./g')
+    expect_status 0 "$HEXPROOF" template --join "$stones" --carrier "$cells" "$position"
+    expect_output "joined with $(echo "$cells" | tr , '\n' | wc -l) cells: $(echo "$cells" | tr , ' ')" "$name"
+    expect_status 0 "$HEXPROOF" template --join "$stones" --carrier "$cells" "$position" --tactic strategy
+    cp "$TMP/out" "$TMP/strategy"
+    expect_status 0 "$HEXVERIFY" "$TMP/strategy"
+    expect_match "connect: \($(echo "$stones" | tr , ' ')\)" "hexverify: all stones of the $name"
+done <<'END'
+wheel b4,c2,d3 b3,c3,c4,d2
+diamond b3,d2,c4,e3 c2,c3,d4,b4,d3,e2
+END
+expect_status 0 "$HEXPROOF" template --join b4,c2 --carrier a1,b3,c3 --json 6:b.b4,b.c2
+expect_output '{"carriers":[["b3","c3"]]}' 'what is not needed is left out'
+expect_status 0 "$HEXPROOF" template --join b4,c2 --carrier b3,c3,b2,c1 6:b.b4,b.c2
+expect_output 'joined with 2 cells: b3 c3' 'a pair'
+expect_status 1 "$HEXPROOF" template --join b4,c2,d3 --carrier b3,c3,c4 6:b.b4,b.c2,b.d3
+expect_error 'they are not joined'
+expect_status 1 "$HEXPROOF" template --join b4,c2 --carrier b3 6:b.b4,w.c2
+expect_error 'not all of them are stones of one colour'
+expect_status 4 "$HEXPROOF" template --join b4 --carrier b3 6:b.b4
+expect_error 'two stones or more'
+expect_status 4 "$HEXPROOF" template --join b4,c2 --carrier b3,b3 6:b.b4,b.c2
+expect_error 'cell 2 of it is there already'
+expect_status 4 "$HEXPROOF" template --join b4,c2 --carrier b4 6:b.b4,b.c2
+expect_error 'cell 1 of it is not empty'
+expect_status 4 "$HEXPROOF" template --join b4,c2 --carrier a1,a2,a3,a4,a5,a6,b1,b2,b3,b5,b6,c1,c3,c4,c5 6:b.b4,b.c2
+expect_error '15 cells; up to 14 would be accepted'
+expect_status 4 "$HEXPROOF" template --join b4,c2 6:b.b4,b.c2
+expect_error '--join CELLS needs --carrier CELLS and a POSITION'
+expect_status 4 "$HEXPROOF" template II1a --carrier b4
+expect_error '--carrier needs --join'
+
 # From a position: corners, other edges, stones that help.
 expect_status 0 "$HEXPROOF" template --at d8 11
 expect_output 'IV1c: 31 cells
@@ -90,6 +145,14 @@ expect_status 0 "$HEXPROOF" template --at d2 --lines 5x4:b.c2,b.a1
 expect_match '^III2. ' 'a stone that helps'
 expect_status 1 "$HEXPROOF" template --at a2 3x4:w.a3,w.b2
 expect_error 'they are not joined'
+expect_status 1 "$HEXPROOF" template --at d5 9
+expect_error 'they are not joined' 'on a larger board, where nobody has helped yet'
+expect_status 1 "$HEXPROOF" template --at b5 5
+expect_error 'they are one chain already'
+expect_status 3 "$HEXPROOF" template --at f6 11 --effort 100
+expect_error 'not decided: the effort was spent; --effort gives more'
+expect_status 3 "$HEXPROOF" template --at f6 11 --time 0.1
+expect_error 'not decided in 0.1 seconds; --time gives more'
 
 # Bad input.
 expect_status 4 "$HEXPROOF" template --at d8
@@ -118,9 +181,9 @@ expect_status 4 "$HEXPROOF" template --svg x
 expect_error 'need a NAME'
 expect_status 4 "$HEXPROOF" template --row 3 --check
 expect_error '--row finds templates'
-expect_status 3 "$HEXPROOF" template --row 5 --effort 50
+expect_status 3 "$HEXPROOF" template --row 5 --effort 5
 expect_error 'not decided: the effort was spent'
-expect_status 3 "$HEXPROOF" template --row 3 --stones 2 --effort 1000
+expect_status 3 "$HEXPROOF" template --row 4 --stones 2 --effort 8
 expect_error 'not decided: the effort was spent' 'also where other questions were asked after it'
 
 # Ctrl-C is not an effort that was spent. A shell in the background may ignore the signal.
@@ -128,6 +191,8 @@ if command -v perl >/dev/null; then
     interrupt='$SIG{INT} = "DEFAULT"; my $pid = fork; if (!$pid) { exec @ARGV }
         sleep 1; kill INT => $pid; waitpid $pid, 0; exit($? >> 8)'
     expect_status 3 perl -e "$interrupt" "$HEXPROOF" template --row 5 --effort 2000000000
+    expect_error '^hexproof: interrupted$'
+    expect_status 3 perl -e "$interrupt" "$HEXPROOF" template --at f6 11 --effort 2000000000
     expect_error '^hexproof: interrupted$'
     expect_status 3 perl -e "$interrupt" "$HEXPROOF" connect 11:f7 --between f7 south \
         --rules complete --effort 2000000000
