@@ -476,7 +476,10 @@ typedef struct hx_connection_options {
     bool until_won;       // stop as soon as the edges are joined
     bool no_templates;    // of hx_connections_new alone, like the next two: not from the library
     hx_rules rules;
-    uint64_t effort; // of the searches, about as many stones are tried; 0: a default
+    uint64_t effort;          // of the searches, about as many stones are tried; 0: a default
+    bool (*poll)(void *user); // of hx_connections_new alone: asked every few milliseconds; true
+                              // ends it with what is found, and counts say that it is unfinished
+    void *user;               // handed to poll
 } hx_connection_options;
 
 // The game may go on or end before this: nothing is shared. Release with hx_connections_free.

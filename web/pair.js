@@ -15,6 +15,8 @@ export class Pair {
     }
 
     forget() {
+        this.work?.abort(); // must-play takes seconds
+        this.work = new AbortController();
         this.ends = [];
         this.attacks = []; // [attack, reply or -1]
         this.best = null; // the smallest connection
@@ -73,16 +75,18 @@ export class Pair {
     async show(ends) {
         const { why } = this;
         const { app, serial } = why;
+        const { signal } = this.work;
+        const ask = (name) => app.engine.call(name, fields, { signal });
         this.ends = ends;
         app.draw();
+        const fields = this.#fields();
         try {
-            const fields = this.#fields();
-            const { full, semi } = await app.engine.call('between', fields);
+            const { full, semi } = await ask('between');
             const [first] = [...full, ...semi];
             const needs = first?.carrier.length > 0;
             const [{ steps }, tactic] = await Promise.all([
-                needs ? app.engine.call('explain', fields) : { steps: [] },
-                needs && full.length ? app.engine.call('tactic', fields) : null,
+                needs ? ask('explain') : { steps: [] },
+                needs && full.length ? ask('tactic') : null,
             ]);
             const best = steps.at(-1) ?? first; // the one that is explained is the one that is kept
             if (serial !== why.serial) return;

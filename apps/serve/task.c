@@ -101,11 +101,18 @@ static bool is_call(const char *path) {
     return strcmp(path, verify) == 0 || service_find(path + sizeof api - 1);
 }
 
+// What takes limits may use them up, unless it comes in rounds; and must-play takes seconds.
+static bool is_heavy(const service_call *call, const service_request *r) {
+    if (strstr(call->fields, "seconds")) return !call->rounds;
+    for (int i = 0; i < r->count; i++)
+        if (strcmp(r->fields[i].name, "rules") == 0 && strcmp(r->fields[i].value, "and-or") != 0)
+            return true;
+    return false;
+}
+
 static const char *read_call(serve_task *out, const serve_request *request) {
     const service_call *call = service_find(request->path + sizeof api - 1);
     out->run = call ? run_call : serve_verify_run;
-    // What takes limits may use them up, unless it comes in rounds.
-    out->heavy = !call || (strstr(call->fields, "seconds") && !call->rounds);
     if (call) {
         out->streams = call->streams;
         out->rounds = call->rounds;
@@ -114,7 +121,9 @@ static const char *read_call(serve_task *out, const serve_request *request) {
     for (int i = 0; i < request->count; i++)
         if (!add_field(&out->request, request->query[i].name, strdup(request->query[i].value)))
             return "there are too many fields";
-    return request->post ? read_body(&out->request, out->body) : NULL;
+    const char *wrong = request->post ? read_body(&out->request, out->body) : NULL;
+    out->heavy = !call || is_heavy(call, &out->request);
+    return wrong;
 }
 
 bool serve_task_is_path(const char *path) {

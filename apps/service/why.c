@@ -10,8 +10,9 @@ hx_status service_connect(service_context *c) {
     hx_color color = HX_COLOR_NONE;
     hx_status status = service_color(c, "color", &color);
     if (status) return status;
+    const hx_connection_options options = {.poll = service_poll, .user = c};
     for (hx_color k = HX_COLOR_BLACK; k <= HX_COLOR_WHITE && !status; k++)
-        status = hx_connections_new(&found[k], c->engine, c->game, k, NULL);
+        status = hx_connections_new(&found[k], c->engine, c->game, k, &options);
     if (status)
         service_fail_engine(c, status);
     else
@@ -32,7 +33,7 @@ static hx_status read_rules(service_context *c, hx_rules *out) {
 // The connections that two ends can have, for hx_connections_free.
 static hx_status find_pair(service_context *c, int ends[2], hx_connections **out) {
     hx_color color = HX_COLOR_NONE;
-    hx_connection_options options = {0};
+    hx_connection_options options = {.poll = service_poll, .user = c};
     hx_status status = service_ends(c, ends);
     if (!status) status = service_color(c, "color", &color);
     if (!status) status = read_rules(c, &options.rules);

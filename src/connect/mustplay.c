@@ -92,6 +92,7 @@ static int list_prospects(round *r) {
 // ---- one pair ------------------------------------------------------------------------------
 
 static bool is_spent(const round *r) {
+    if (r->h->budget && r->h->budget->spent) return true;
     return r->options->ticks && r->stats->ticks >= r->options->ticks;
 }
 

@@ -26,7 +26,7 @@ typedef struct hx_mustplay_stats {
 } hx_mustplay_stats;
 
 // Extends the set, which is that of the board and has not followed moves. `g` is for boards of this
-// size. The budget of `g` ends it too. HX_RESOURCES: what is there is true all the same.
+// size. The budgets of `h` and `g` end it too. HX_RESOURCES: what is there is true all the same.
 hx_status hx_mustplay_extend(hx_hsearch *h, hx_subgame *g, const hx_board *b,
                              const hx_mustplay_options *options, hx_mustplay_stats *stats,
                              hx_error *err);

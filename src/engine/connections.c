@@ -12,6 +12,17 @@
 _Static_assert((int)HX_EDGE_NORTH == (int)HX_CELL_NORTH && (int)HX_EDGE_EAST == (int)HX_CELL_EAST,
                "edges have the same numbers outside and inside");
 
+// Deduces, then searches if that is wanted; the caller's poll ends either.
+static hx_status build(hx_connections *c, const hx_connection_options *options, hx_error *err) {
+    hx_budget budget = {.poll = options->poll, .user = options->user};
+    if (options->poll) hx_hsearch_set_budget(c->search, &budget);
+    hx_hsearch_build(c->search, &c->board, c->color);
+    hx_status status = hx_connections_extend(c, options, &budget, err);
+    hx_hsearch_set_budget(c->search, NULL);
+    c->interrupted = budget.spent;
+    return status;
+}
+
 hx_status hx_connections_new(hx_connections **out, hx_engine *engine, const hx_game *game,
                              hx_color color, const hx_connection_options *options) {
     static const hx_connection_options none = {0};
@@ -30,10 +41,7 @@ hx_status hx_connections_new(hx_connections **out, hx_engine *engine, const hx_g
     if (!options) options = &none;
     hx_hsearch_options inner = hx_engine_search_options(options);
     hx_status status = hx_hsearch_new(&c->search, &board->cells, &inner, err);
-    if (!status) {
-        hx_hsearch_build(c->search, board, color);
-        status = hx_connections_extend(c, options, err);
-    }
+    if (!status) status = build(c, options, err);
     if (status) {
         hx_connections_free(c);
         return status;
@@ -60,7 +68,8 @@ hx_connection_counts hx_connections_counts(const hx_connections *c) {
                                   .searched = c->searched.tried,
                                   .found = c->searched.found,
                                   .effort = c->searched.ticks,
-                                  .unfinished = c->searched.tried && !c->searched.finished};
+                                  .unfinished = c->interrupted ||
+                                                (c->searched.tried && !c->searched.finished)};
 }
 
 bool hx_connections_won(const hx_connections *c) {

@@ -17,15 +17,14 @@ hx_status hx_connections_prepare(hx_connections *c, hx_error *err) {
     return c->subgame ? HX_OK : hx_subgame_new(&c->subgame, &c->cells, err);
 }
 
-hx_status hx_connections_extend(hx_connections *c, const hx_connection_options *options,
-                                hx_error *err) {
-    if (options->rules == HX_RULES_AND_OR) return HX_OK;
+// Must-play first, which finds much quickly; then, if all is wanted, everything.
+static hx_status search_pairs(hx_connections *c, const hx_connection_options *options,
+                              hx_error *err) {
     bool complete = options->rules == HX_RULES_COMPLETE;
     hx_mustplay_options inner = {.depth = DEPTH, .ticks = options->effort};
     if (!inner.ticks) inner.ticks = complete ? EFFORT_COMPLETE : EFFORT_MUST_PLAY;
-    hx_status status = hx_connections_prepare(c, err);
-    if (!status)
-        status = hx_mustplay_extend(c->search, c->subgame, &c->board, &inner, &c->searched, err);
+    hx_status status =
+        hx_mustplay_extend(c->search, c->subgame, &c->board, &inner, &c->searched, err);
     if (status || !complete) return status;
     hx_mustplay_stats before = c->searched;
     inner.complete = true;
@@ -35,6 +34,17 @@ hx_status hx_connections_extend(hx_connections *c, const hx_connection_options *
     c->searched.ticks += before.ticks;
     c->searched.tried += before.tried;
     c->searched.found += before.found;
+    return status;
+}
+
+hx_status hx_connections_extend(hx_connections *c, const hx_connection_options *options,
+                                hx_budget *budget, hx_error *err) {
+    if (options->rules == HX_RULES_AND_OR) return HX_OK;
+    hx_status status = hx_connections_prepare(c, err);
+    if (status) return status;
+    hx_subgame_set_budget(c->subgame, budget);
+    status = search_pairs(c, options, err);
+    hx_subgame_set_budget(c->subgame, NULL);
     return status;
 }
 

@@ -44,14 +44,15 @@ struct hx_connections {
     hx_hsearch *search;  // owned
     hx_subgame *subgame; // owned; NULL until somebody wants it
     hx_mustplay_stats searched;
+    bool interrupted; // the caller ended it
     double milliseconds;
 };
 
 // Makes the set's working memory for sub-games, if it has none. HX_RESOURCES.
 hx_status hx_connections_prepare(hx_connections *c, hx_error *err);
-// Extends the set by searches. HX_RESOURCES.
+// Extends the set by searches, which the budget may end. HX_RESOURCES.
 hx_status hx_connections_extend(hx_connections *c, const hx_connection_options *options,
-                                hx_error *err);
+                                hx_budget *budget, hx_error *err);
 
 // The smallest full between two ends, or else the smallest semi; 0 if there is none, or an end is
 // the opponent's.

@@ -141,10 +141,11 @@ static void test_heavy_leaves_a_worker(void **state) {
     end(pool, jobs, 3);
 }
 
-static bool is_heavy(const char *path) {
+static bool is_heavy(const char *path, const char *rules) {
     serve_task task;
     serve_reply reply = {0};
-    assert_true(serve_task_read(&task, &(serve_request){.path = path}, &reply));
+    serve_request request = {.path = path, .count = rules ? 1 : 0, .query = {{"rules", rules}}};
+    assert_true(serve_task_read(&task, &request, &reply));
     bool heavy = task.heavy;
     serve_task_free(&task);
     return heavy;
@@ -152,11 +153,14 @@ static bool is_heavy(const char *path) {
 
 static void test_which_are_heavy(void **state) {
     (void)state;
-    assert_true(is_heavy("/api/v1/review"));
-    assert_true(is_heavy("/api/v1/move"));
-    assert_true(is_heavy("/api/v1/verify"));
-    assert_false(is_heavy("/api/v1/analyse"));
-    assert_false(is_heavy("/api/v1/levels"));
+    assert_true(is_heavy("/api/v1/review", NULL));
+    assert_true(is_heavy("/api/v1/move", NULL));
+    assert_true(is_heavy("/api/v1/verify", NULL));
+    assert_false(is_heavy("/api/v1/analyse", NULL));
+    assert_false(is_heavy("/api/v1/levels", NULL));
+    assert_true(is_heavy("/api/v1/between", "must-play"));
+    assert_false(is_heavy("/api/v1/between", "and-or"));
+    assert_false(is_heavy("/api/v1/between", NULL));
 }
 
 static void test_too_many(void **state) {

@@ -177,6 +177,19 @@ export async function lookHarder() {
     await closePage(page);
 }
 
+// A search that nobody waits for any more is ended.
+export async function leaveLooking() {
+    const page = await show('#size=13&first=human&second=human&game=g7f8h5&at=3', 'ends');
+    await page.click(at('c5', 13));
+    await clickSouth(page);
+    await page.waitForSelector('#look-harder');
+    const ended = page.waitForEvent('requestfailed');
+    await page.click('#look-harder');
+    await page.keyboard.press('Escape');
+    check('the question is withdrawn', /between$/.test((await ended).url()));
+    await closePage(page);
+}
+
 // Two ends, the derivation step by step, then attacks until the chain is solid.
 export async function endsAndAttacks() {
     const page = await show('#size=5&first=human&second=human&game=c3&at=1', 'ends');
