@@ -6,6 +6,7 @@ import { BestMoves } from './best.js';
 import { BLACK, WHITE, colorFrom, colorWord, other } from './cells.js';
 import { $, el } from './dom.js';
 import { Circuit } from './circuit.js';
+import { showInferior } from './inferior.js';
 import { Opponent } from './opponent.js';
 import { EDGES, Pair } from './pair.js';
 import { lineSgf } from './records.js';
@@ -82,6 +83,14 @@ export class Why {
                 () =>
                     'The board as an electrical circuit: current takes the lines, wide where there is much of it, and most is at stake in the darkest cells. Dots: the shortest ways.',
                 (fields) => this.circuit.run(fields),
+            ],
+            [
+                'inferior',
+                () => 'Inferior cells',
+                'i',
+                () =>
+                    'Cells that need no thought: dead (×) and captured (=) ones are as good as filled, and a move to any other is dead after the cell written on it, or no better.',
+                (fields) => showInferior(this, fields),
             ],
             [
                 'solve',

@@ -23,6 +23,7 @@ static const service_call calls[] = {
     {"reply", PLACE PAIR "attacks", true, false, false, service_reply},
     {"tactic", PLACE PAIR "as", true, false, false, service_tactic},
     {"evaluate", PLACE, true, false, false, service_evaluate},
+    {"inferior", PLACE "color", true, false, false, service_inferior},
 };
 
 enum { CALLS = sizeof calls / sizeof *calls };

@@ -106,5 +106,6 @@ hx_status service_explain(service_context *c);
 hx_status service_reply(service_context *c);
 hx_status service_tactic(service_context *c);
 hx_status service_evaluate(service_context *c);
+hx_status service_inferior(service_context *c);
 
 #endif

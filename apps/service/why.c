@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Calls that say why: connections of a colour or of two ends, their derivation, the reply to an
-// attack, the circuits.
+// attack, the circuits; which cells need no thought.
 #include "service/service.h"
 
 #include <string.h>
@@ -142,5 +142,30 @@ hx_status service_evaluate(service_context *c) {
     hx_status status = hx_engine_evaluate(c->engine, c->game, NULL, &e);
     if (status) return service_fail_engine(c, status);
     app_json_evaluation(c->out, c->game, "resistance", &e);
+    return HX_OK;
+}
+
+// Dead and captured cells, and the moves that a colour need not try; by cell.
+hx_status service_inferior(service_context *c) {
+    static const char *const kinds[] = {NULL, "dead", "captured", "vulnerable", "dominated"};
+    hx_color color = hx_game_to_play(c->game);
+    hx_inferior found;
+    hx_status status = service_color(c, "color", &color);
+    if (status) return status;
+    hx_engine_inferior(c->engine, c->game, color, &found);
+    const char *comma = "";
+    fprintf(c->out, "{\"color\":\"%s\",\"inferior\":[", hx_color_name(color));
+    for (int cell = 0; cell < hx_game_columns(c->game) * hx_game_rows(c->game); cell++) {
+        if (!found.kind[cell]) continue;
+        fprintf(c->out, "%s{\"cell\":", comma);
+        app_json_cell(c->out, c->game, cell);
+        fprintf(c->out, ",\"kind\":\"%s\",\"color\":", kinds[found.kind[cell]]);
+        app_json_color(c->out, found.color[cell]);
+        fputs(",\"by\":", c->out);
+        app_json_cell(c->out, c->game, found.by[cell]);
+        fputs("}", c->out);
+        comma = ",";
+    }
+    fputs("]}", c->out);
     return HX_OK;
 }

@@ -20,7 +20,7 @@ import {
 
 export { accessibility } from './devices.mjs';
 export { stopThinking, wholeGame } from './play.mjs';
-export { bestMoves, connections, endsAndAttacks, solve } from './why.mjs';
+export { bestMoves, connections, endsAndAttacks, inferior, mustPlay, solve } from './why.mjs';
 
 export async function sameSignature() {
     const page = await openPage();
@@ -142,10 +142,11 @@ export async function newVersion() {
         check('the old one stays while it is open', /^Play Hex/.test(await words(page)));
         const later = await page.context().newPage();
         await page.close();
+        // While the worker is exchanged a visit may hang: then there is another.
+        const visit = () => later.goto(`${site.address}/`, { timeout: 5000 }).catch(() => null);
         const seen = await until(
             async () => {
-                await later.goto(`${site.address}/`);
-                const found = await words(later);
+                const found = (await visit()) && (await words(later));
                 await later.goto('about:blank');
                 return found;
             },

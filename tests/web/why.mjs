@@ -45,6 +45,45 @@ export async function mustPlay() {
     await closePage(page);
 }
 
+// What GTP says of it, by kind: f is filled, dead or captured by a colour, i a move not to be tried.
+function gtpInferior(moves, color) {
+    const words = ['boardsize 7 7', ...moves.map((m) => `play ${m}`), `compute-inferior ${color}`];
+    const answer = execFileSync(process.env.HEXPROOF, ['gtp'], {
+        input: `${words.join('\n')}\n`,
+        encoding: 'utf8',
+    });
+    const kinds = { fdb: 'dead', fdw: 'dead', iv: 'vulnerable', id: 'dominated' };
+    const list = answer.trim().split('\n').at(-1).split(' ').slice(1);
+    const found = {};
+    for (let i = 0; i < list.length; i += 2) {
+        const [, code, by] = /(\w+)(?:\[(\w+)\])?/.exec(list[i + 1]);
+        const kind = kinds[code] ?? (code === 'fcb' ? 'captured.black' : 'captured.white');
+        (found[kind] ??= []).push([list[i], by ?? (kind === 'dead' ? '×' : '=')]);
+    }
+    return found;
+}
+
+export async function inferior() {
+    const moves = ['b b2', 'w f6', 'b c6', 'w a4', 'b d1', 'w e4'];
+    const hash = '#size=7&first=human&second=human&game=b2f6c6a4d1e4&at=6';
+    const page = await show(hash, 'inferior');
+    const wanted = gtpInferior(moves, 'black');
+    same('there are all kinds', Object.keys(wanted).length, 5);
+    await until(
+        () => page.locator('.tint').count(),
+        (n) => n,
+    );
+    for (const [kind, pairs] of Object.entries(wanted)) {
+        const cells = await tinted(page, kind, 7);
+        same(`${kind} cells`, cells, pairs.map(([cell]) => cell).sort());
+        for (const [cell, label] of pairs.slice(0, 3)) {
+            const place = at(cell, 7).replace('.cell[data-cell', '[data-label');
+            same(`${cell} says why`, await text(page, place), label);
+        }
+    }
+    await closePage(page);
+}
+
 export async function circuit() {
     const page = await show(HASH, 'circuit');
     const answer = ask('evaluate', POSITION);

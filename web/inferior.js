@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Cells that need no thought: which they are, and why.
+
+// Of each kind: how it is shown, how strongly, and what is said about its cells.
+const KINDS = {
+    dead: ['', 0.4, 'Dead: whoever has them, it changes nothing'],
+    captured: ['', 0.6, 'Captured: as good as stones of their colour'],
+    vulnerable: ['heat', 0.45, 'Vulnerable: a stone there is dead after the reply'],
+    dominated: ['heat', 0.2, 'Dominated: the other cell is at least as good'],
+};
+
+export async function showInferior(why, fields) {
+    const answer = await why.know('inferior', fields);
+    if (!answer) return;
+    const overlay = { tints: new Map(), labels: new Map() };
+    const lists = new Map();
+    for (const { cell, kind, color, by } of answer.inferior) {
+        const [look, strength] = KINDS[kind];
+        const [at] = why.cells([cell]);
+        overlay.tints.set(at, { look: `${kind} ${look || color}`, strength });
+        overlay.labels.set(at, { lines: [by ?? (kind === 'dead' ? '×' : '=')] });
+        const word = by ? `${cell} (${by})` : cell;
+        lists.set(kind, [...(lists.get(kind) ?? []), word]);
+    }
+    why.lay(overlay);
+    const line = ([kind, cells]) => `${KINDS[kind][2]}: ${cells.join(' ')}.`;
+    why.say(...(lists.size ? [...lists].map(line) : ['None was found here.']));
+}
