@@ -145,7 +145,7 @@ class App {
                   ? 0
                   : position.toPlay,
         });
-        this.#turn(this.game.position);
+        this.#turn(position);
         const line = this.game.line();
         $('place').textContent =
             `${this.game.position.count} / ${this.game.position.count + this.game.future().length}`;

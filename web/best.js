@@ -2,7 +2,7 @@
 // The best moves, live: shades and chances on the board, a table with the lines beside it.
 
 import { colorFrom, colorWord, other } from './cells.js';
-import { el, percent } from './dom.js';
+import { button, el, percent } from './dom.js';
 
 const VISITS = 20000;
 const MOVES = 10;
@@ -99,11 +99,7 @@ export class BestMoves {
             el(
                 'td',
                 {},
-                el(
-                    'button',
-                    { onclick: () => app.play.human({ kind: 'stone', color, cell }) },
-                    move.move,
-                ),
+                button(move.move, () => app.play.human({ kind: 'stone', color, cell })),
             ),
             el('td', {}, this.#chance(move, color, percent)),
             el('td', {}, move.prior === undefined ? '' : percent(move.prior)),

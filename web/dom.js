@@ -17,6 +17,12 @@ export function el(tag, properties = {}, ...children) {
     return element;
 }
 
+export const button = (words, onclick, properties = {}) =>
+    el('button', { ...properties, onclick }, words);
+
+// Controls beside each other.
+export const row = (...children) => el('p', { class: 'row' }, ...children);
+
 // A choice with its options: [[value, words]...].
 export function choice(id, options, value, onchange) {
     return el(

@@ -3,7 +3,7 @@
 
 import { BoardView } from './board.js';
 import { BLACK, WHITE } from './cells.js';
-import { $, el } from './dom.js';
+import { $, button, el, row } from './dom.js';
 import { Game } from './game.js';
 
 // A lesson: a position, what to do in it, the cell that is right, and what to say then.
@@ -96,15 +96,7 @@ export class Help {
                 {},
                 `Hexproof ${app.engine?.about.version ?? ''} plays, explains and proves. “Proved” means just that: a win by connections that hold against every attack. Percentages are the judgement of a neural net with a search. ${app.engine?.kind === 'server' ? 'The engine runs on the server that this page came from.' : app.engine ? 'The engine runs inside your browser.' : ''} Nothing is sent anywhere else.`,
             ),
-            el(
-                'p',
-                { class: 'row' },
-                el(
-                    'button',
-                    { class: 'primary', id: 'help-close', onclick: () => dialog.close() },
-                    'Close',
-                ),
-            ),
+            row(button('Close', () => dialog.close(), { class: 'primary', id: 'help-close' })),
         );
         dialog.showModal();
     }
@@ -117,15 +109,8 @@ export class Help {
         svg.setAttribute('role', 'group');
         svg.setAttribute('aria-label', 'A small board to try it');
         const words = el('p', { role: 'status' }, lesson.ask(own, foe));
-        const next = el(
-            'button',
-            {
-                class: 'primary lesson-next',
-                hidden: true,
-                onclick: () => box.replaceWith(this.#lesson(number + 1)),
-            },
-            'Next',
-        );
+        const go = () => box.replaceWith(this.#lesson(number + 1));
+        const next = button('Next', go, { class: 'primary lesson-next', hidden: true });
         const box = el('div', { class: 'lesson' }, words, svg, next);
         const game = new Game(lesson.size, lesson.size);
         const cells = (names) =>

@@ -2,7 +2,7 @@
 // The moves as a list: the main line first, variations indented below the move they replace.
 
 import { BLACK } from './cells.js';
-import { $, el } from './dom.js';
+import { $, button, el } from './dom.js';
 
 export class MoveList {
     constructor(app) {
@@ -50,17 +50,16 @@ export class MoveList {
                 ? '?'
                 : '';
         box.append(
-            el(
-                'button',
-                {
-                    class: `${node.move.color === BLACK ? 'black' : 'white'}${node === game.node ? ' here' : ''}${node.comment ? ' said' : ''}`,
-                    'aria-current': node === game.node ? 'true' : null,
-                    onclick: () => this.app.goTo(node),
-                },
+            button(
                 game
                     .moveName(node.move)
                     .replace('swap-pieces', 'swap')
                     .replace('swap-sides', 'swap sides') + mark,
+                () => this.app.goTo(node),
+                {
+                    class: `${node.move.color === BLACK ? 'black' : 'white'}${node === game.node ? ' here' : ''}${node.comment ? ' said' : ''}`,
+                    'aria-current': node === game.node ? 'true' : null,
+                },
             ),
         );
     }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-// A strategy that was opened, on the board: hexverify's verdict, the cells it needs, and its reply
-// to every move against it.
+// A strategy that was opened, or the certificate of a solved position, on the board: hexverify's
+// verdict, the cells it needs, and its reply to every move against it.
 
 import { BLACK, WHITE, colorWord, other } from './cells.js';
-import { choice, el } from './dom.js';
+import { button, choice, row } from './dom.js';
 import { Game } from './game.js';
 import { Follower, readStrategy } from './strategy.js';
+
+const CHOICES = 300; // patterns to choose from
 
 export class Opponent {
     constructor(why) {
@@ -14,16 +16,21 @@ export class Opponent {
         this.verdicts = new Map();
     }
 
+    // It is shown, and the game stands where it begins.
     get active() {
-        return this.why.shown === 'strategy' && this.strategy !== null;
+        return (
+            this.why.shown === 'strategy' &&
+            this.strategy !== null &&
+            this.why.app.game.node === this.node
+        );
     }
 
-    // Opens it on a board of its own.
+    // Opens it: in the game, if that stands where it begins, else on a board of its own.
     async open(text) {
         const { why } = this;
         const { app } = why;
         this.strategy = readStrategy(text);
-        this.name = [...this.strategy.patterns.keys()].at(-1);
+        this.name = this.strategy.last;
         this.verdicts = new Map();
         this.checked = 'being checked';
         app.play.pause();
@@ -34,6 +41,7 @@ export class Opponent {
         try {
             const answer = await app.engine.call('verify', { strategy: text });
             for (const pattern of answer.patterns) this.verdicts.set(pattern.name, pattern);
+            this.valid = answer.valid;
             this.checked = 'not checked';
         } catch (error) {
             this.checked = `not checked: ${error.message}`;
@@ -41,22 +49,45 @@ export class Opponent {
         if (this.active) this.show();
     }
 
-    // The pattern's stones as the start of a game.
+    // The stones that it begins with. Where a certificate's last pattern has none, the loser has.
+    #stones(cells) {
+        const { patterns, last, proof } = this.strategy;
+        const { played, empty } = patterns.get(this.name);
+        const all = proof && this.name === last;
+        return Array.from({ length: cells.count }, (_, cell) => {
+            const name = cells.name(cell);
+            if (played.includes(name)) return this.color;
+            return all && !empty.includes(name) ? other(this.color) : 0;
+        });
+    }
+
     #place() {
         const { app } = this.why;
-        const { cols, rows, patterns } = this.strategy;
-        const { played, claims } = patterns.get(this.name);
+        const { cols, rows, patterns, last, proof } = this.strategy;
+        const { claims } = patterns.get(proof ? last : this.name);
         this.color = claims.includes('west') || claims.includes('east') ? WHITE : BLACK;
-        const game = new Game(cols, rows);
-        const stones = { 0: [], [BLACK]: [], [WHITE]: [] };
-        stones[this.color] = played
-            .map((word) => game.cells.find(word))
-            .filter((cell) => cell >= 0);
-        game.setUp(game.root, { stones, toPlay: other(this.color) });
-        app.game = game;
+        let { game } = app;
+        const fresh = new Game(cols, rows);
+        const stones = this.#stones(fresh.cells);
+        if (
+            game.cells.cols !== cols ||
+            game.cells.rows !== rows ||
+            stones.some((stone, cell) => stone !== game.position.stones[cell])
+        ) {
+            const list = (color) => [...stones.keys()].filter((cell) => stones[cell] === color);
+            game = fresh;
+            game.setUp(game.root, {
+                stones: { 0: [], [BLACK]: list(BLACK), [WHITE]: list(WHITE) },
+                toPlay: other(this.color),
+            });
+        }
+        const loaded = game !== app.game;
+        app.game = this.game = game;
+        this.node = game.node;
         this.follower = new Follower(this.strategy, this.name);
         this.turns = [[-1, this.#find(this.follower.moves)]]; // [attack, replies]
-        app.changed({ loaded: true });
+        this.lost = false;
+        app.changed({ loaded });
     }
 
     #find(names) {
@@ -74,6 +105,8 @@ export class Opponent {
             shown.last = replies.at(-1) ?? attack;
         }
         shown.chain = this.why.app.game.cells.chain(shown.stones, this.color);
+        shown.winner = shown.chain ? this.color : 0;
+        shown.toPlay = other(this.color);
         return shown;
     }
 
@@ -92,7 +125,12 @@ export class Opponent {
         const { why } = this;
         const { app } = why;
         if (!this.strategy) {
-            why.say('None is open: paste one, or drop its file, under Share.');
+            why.say('None is open: paste one, or drop its file, under Share. Or solve a position.');
+            return;
+        }
+        if (!this.active) {
+            const back = () => this.#restart(this.name);
+            why.say('It begins elsewhere.', row(button('Go there', back, { id: 'strategy-back' })));
             return;
         }
         const { stones, chain } = this.position();
@@ -106,9 +144,14 @@ export class Opponent {
     #verdict() {
         const found = this.verdicts.get(this.name);
         const state = found
-            ? `hexverify says ${found.verdict}${found.reason ? ` (${found.reason})` : ''}, ${found.paths} paths`
+            ? `hexverify says ${found.verdict}${found.reason ? ` (${found.reason})` : ''}, ${this.#extent(found)}`
             : this.checked;
         return `${this.why.app.colorName(this.color)} follows ${this.name}: ${state}.`;
+    }
+
+    #extent({ paths }) {
+        const { patterns, proof } = this.strategy;
+        return proof ? `${this.valid} of ${patterns.size} claims hold` : `${paths} paths`;
     }
 
     #lastTurn(left, chain) {
@@ -123,24 +166,23 @@ export class Opponent {
     }
 
     #controls() {
-        const names = [...this.strategy.patterns.keys()].map((name) => [name, name]);
-        const pick = choice('strategy-pattern', names, this.name, (name) => this.#restart(name));
+        const all = [...this.strategy.patterns.keys()];
+        const names = all.length > CHOICES ? [this.strategy.last] : all;
+        const options = names.map((name) => [name, name]);
+        const pick = choice('strategy-pattern', options, this.name, (name) => this.#restart(name));
         pick.setAttribute('aria-label', 'Pattern');
-        const again = { id: 'strategy-again', onclick: () => this.#restart(this.name) };
         const { line } = this.verdicts.get(this.name) ?? {};
-        const beaten = { id: 'strategy-beaten', onclick: () => this.why.app.share.open(line) };
-        return el(
-            'p',
-            { class: 'row' },
+        const replay = () => this.why.app.share.open(line);
+        return row(
             pick,
-            el('button', again, 'Start over'),
-            line ? el('button', beaten, 'Replay the line that beats it') : '',
+            button('Start over', () => this.#restart(this.name), { id: 'strategy-again' }),
+            line && button('Replay the line that beats it', replay, { id: 'strategy-beaten' }),
         );
     }
 
     #restart(name) {
         this.name = name;
-        this.lost = false;
+        if (this.why.app.game === this.game) this.game.node = this.node;
         this.#place();
     }
 }

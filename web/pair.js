@@ -3,7 +3,7 @@
 // attack, down to the solid chain. An end is a cell's number or the name of an edge.
 
 import { BLACK, WHITE, colorWord, other } from './cells.js';
-import { el } from './dom.js';
+import { button, el, row } from './dom.js';
 import { lineSgf } from './records.js';
 
 export const EDGES = { black: ['north', 'south'], white: ['west', 'east'] };
@@ -140,8 +140,7 @@ export class Pair {
             why.say('Looking harder…');
             this.show(ends);
         };
-        const button = el('button', { id: 'look-harder', onclick: look }, 'Look harder');
-        return [el('p', { class: 'row' }, button)];
+        return [row(button('Look harder', look, { id: 'look-harder' }))];
     }
 
     // What it replies to every attack from here on; a line plays the attack.
@@ -150,16 +149,16 @@ export class Pair {
         const line = ({ intrusions, reply }) => {
             const attack = () => this.attack(this.why.app.game.cells.find(intrusions[0]));
             const words = `${intrusions.join(' ')} → ${reply}`;
-            return el('li', {}, el('button', { class: 'quiet', onclick: attack }, words));
+            return el('li', {}, button(words, attack, { class: 'quiet' }));
         };
-        const open = { id: 'tactic-open', onclick: () => this.#openStrategy() };
+        const open = () => this.#openStrategy();
         return [
             el(
                 'details',
                 { open: this.attacks.length > 0 },
                 el('summary', {}, 'The reply to every attack'),
                 el('ol', { class: 'replies' }, ...this.parts.flat().map(line)),
-                el('p', { class: 'row' }, el('button', open, 'Check it as a strategy')),
+                row(button('Check it as a strategy', open, { id: 'tactic-open' })),
             ),
         ];
     }
@@ -186,32 +185,20 @@ export class Pair {
             el(
                 'li',
                 {},
-                el(
-                    'button',
-                    {
-                        class: `quiet${i === here ? ' here' : ''}`,
-                        'aria-current': i === here ? 'step' : null,
-                        onclick: () => go(i),
-                    },
-                    this.#stepText(step),
-                ),
+                button(this.#stepText(step), () => go(i), {
+                    class: `quiet${i === here ? ' here' : ''}`,
+                    'aria-current': i === here ? 'step' : null,
+                }),
             );
         return el(
             'div',
             {},
-            el(
-                'p',
-                { class: 'row' },
-                el('button', { id: 'step-first', onclick: () => go(0) }, 'First step'),
-                el(
-                    'button',
-                    {
-                        id: 'step-next',
-                        disabled: here === list.length - 1,
-                        onclick: () => go(here + 1),
-                    },
-                    'Next',
-                ),
+            row(
+                button('First step', () => go(0), { id: 'step-first' }),
+                button('Next', () => go(here + 1), {
+                    id: 'step-next',
+                    disabled: here === list.length - 1,
+                }),
                 el('span', {}, `step ${here + 1} of ${list.length}`),
             ),
             el('ol', { class: 'derivation' }, ...list.map(item)),
@@ -275,11 +262,7 @@ export class Pair {
             `${app.colorName(other(this.color))} attacks ${attack}; ${answer}.`,
             this.#isJoined() ? 'A solid chain: the connection has held.' : next,
             ...this.#replies(),
-            el(
-                'p',
-                { class: 'row' },
-                el('button', { id: 'attack-reset', onclick: () => this.#restart() }, 'Start over'),
-            ),
+            row(button('Start over', () => this.#restart(), { id: 'attack-reset' })),
         );
     }
 

@@ -2,7 +2,7 @@
 // A whole game, judged move by move: progress, a graph, turning points, and what was better.
 
 import { BLACK, colorFrom, colorWord } from './cells.js';
-import { $, el, percent, unsaturated } from './dom.js';
+import { $, button, el, percent, row, unsaturated } from './dom.js';
 import { lineSgf } from './records.js';
 
 const NS = 'http://www.w3.org/2000/svg';
@@ -184,13 +184,11 @@ export class Review {
         if (here) parts.push(el('p', { id: 'review-here' }, this.#sentence(app.game.node)));
         if (here?.mistake && here.pv.length)
             parts.push(
-                el(
-                    'p',
-                    { class: 'row' },
-                    el(
-                        'button',
-                        { id: 'review-add', onclick: () => this.#addLine(app.game.node) },
+                row(
+                    button(
                         'Add the better line to the game',
+                        () => this.#addLine(app.game.node),
+                        { id: 'review-add' },
                     ),
                 ),
             );
@@ -203,11 +201,7 @@ export class Review {
                 el(
                     'td',
                     {},
-                    el(
-                        'button',
-                        { onclick: () => app.goTo(node) },
-                        `${node.judged.n}. ${node.judged.move}`,
-                    ),
+                    button(`${node.judged.n}. ${node.judged.move}`, () => app.goTo(node)),
                 ),
                 el(
                     'td',
@@ -222,15 +216,10 @@ export class Review {
                 el(
                     'td',
                     {},
-                    el(
-                        'button',
-                        {
-                            class: 'quiet',
-                            title: 'Go to the position before this move',
-                            onclick: () => this.#playOn(node),
-                        },
-                        'Play on',
-                    ),
+                    button('Play on', () => this.#playOn(node), {
+                        class: 'quiet',
+                        title: 'Go to the position before this move',
+                    }),
                 ),
             ),
         );

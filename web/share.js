@@ -3,10 +3,12 @@
 // up.
 
 import { BLACK, WHITE } from './cells.js';
-import { $, download, el } from './dom.js';
+import { $, button, download, el } from './dom.js';
 import { Game } from './game.js';
 import { fromSgf, lineSgf, toSgf } from './records.js';
 import { isStrategy } from './strategy.js';
+
+const ZSTD = '40,181,47,253'; // how such a file begins
 
 export class Share {
     constructor(app) {
@@ -14,7 +16,7 @@ export class Share {
         this.settingUp = false;
         this.stone = BLACK;
         $('import').onclick = () => this.open($('import-text').value);
-        $('import-file').onchange = async (event) => this.open(await event.target.files[0].text());
+        $('import-file').onchange = (event) => this.#openFile(event.target.files[0]);
         $('setup-start').onclick = () => this.#beginSetup();
         $('setup-done').onclick = () => this.#endSetup();
         $('setup-turn').onchange = () =>
@@ -51,6 +53,23 @@ export class Share {
         return undefined;
     }
 
+    // A file, which zstd may have packed: the server unpacks it.
+    async #openFile(file) {
+        try {
+            const magic = new Uint8Array(await file.slice(0, 4).arrayBuffer()).join();
+            if (magic !== ZSTD) return this.open(await file.text());
+            const url = await new Promise((resolve) => {
+                const reader = new FileReader();
+                reader.onload = () => resolve(reader.result);
+                reader.readAsDataURL(file);
+            });
+            const packed = url.slice(url.indexOf(',') + 1);
+            return this.open((await this.app.engine.call('unpack', { packed })).text);
+        } catch (error) {
+            return this.app.fail(error);
+        }
+    }
+
     #drops() {
         const mark = (on) => document.body.classList.toggle('dropping', on);
         addEventListener('dragover', (event) => {
@@ -62,11 +81,12 @@ export class Share {
             if (!event.target.closest?.('input, textarea'))
                 this.open(event.clipboardData.getData('text'));
         });
-        addEventListener('drop', async (event) => {
+        addEventListener('drop', (event) => {
             event.preventDefault();
             mark(false);
             const [file] = event.dataTransfer.files;
-            this.open(file ? await file.text() : event.dataTransfer.getData('text'));
+            if (file) this.#openFile(file);
+            else this.open(event.dataTransfer.getData('text'));
         });
     }
 
@@ -85,21 +105,10 @@ export class Share {
         ];
         $('exports').append(
             ...table.map(([name, words, make]) =>
-                el(
-                    'button',
-                    { id: `export-${name}`, onclick: () => this.#show(name, words, make) },
-                    words,
-                ),
+                button(words, () => this.#show(name, words, make), { id: `export-${name}` }),
             ),
-            el(
-                'button',
-                {
-                    id: 'export-svg',
-                    onclick: () => download('board.svg', 'image/svg+xml', this.app.view.picture()),
-                },
-                'SVG picture',
-            ),
-            el('button', { id: 'export-png', onclick: () => this.#png() }, 'PNG picture'),
+            button('SVG picture', () => this.#svg(), { id: 'export-svg' }),
+            button('PNG picture', () => this.#png(), { id: 'export-png' }),
         );
     }
 
@@ -118,6 +127,10 @@ export class Share {
         } catch (error) {
             this.app.fail(error);
         }
+    }
+
+    #svg() {
+        download('board.svg', 'image/svg+xml', this.app.view.picture());
     }
 
     async #png() {

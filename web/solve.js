@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Who wins, proved: the winner as soon as he is known, then every winning move.
+// Who wins, proved: the winner as soon as he is known, then every winning move; and the proof, to
+// be walked through.
 
 import { BLACK, colorFrom, other } from './cells.js';
-import { $, el } from './dom.js';
+import { $, button, el, row } from './dom.js';
+import { lineSgf } from './records.js';
 
 export class Solver {
     constructor(why) {
@@ -47,7 +49,36 @@ export class Solver {
         const cells = why.cells(answer.winning_moves ?? (answer.move ? [answer.move] : []));
         why.lay({ tints: new Map(cells.map((cell) => [cell, { look: 'key', strength: 0.65 }])) });
         if (winner) why.app.showEvaluation({ black: winner === BLACK ? 1 : 0, winner });
-        why.say(...this.#words(answer, winner), ...(this.work ? this.#progress(answer) : []));
+        const open = () => this.#openProof();
+        const rest = this.work
+            ? this.#progress(answer)
+            : winner
+              ? [row(button('Walk through the proof', open, { id: 'solve-proof' }))]
+              : [];
+        why.say(...this.#words(answer, winner), ...rest);
+    }
+
+    // The winner's strategy as a certificate, which is opened as any strategy is.
+    async #openProof() {
+        const { why } = this;
+        const { app } = why;
+        why.clear();
+        this.work = new AbortController();
+        const { signal } = this.work;
+        why.say('Writing the proof…', ...this.#progress({ seconds: 0 }));
+        try {
+            const fields = { position: lineSgf(app.game), certificate: true };
+            const progress = (news) => {
+                if ($('solve-time')) $('solve-time').textContent = this.#time(news);
+            };
+            const { certificate } = await app.engine.stream('solve', fields, { signal, progress });
+            if (signal.aborted) return;
+            this.work = null;
+            if (certificate) await app.share.open(certificate);
+            else why.say('The proof is too long to be shown, or took too long.');
+        } catch (error) {
+            app.fail(error);
+        }
     }
 
     #words({ winner, move, winning_moves: moves, nodes, seconds }, color) {
@@ -79,15 +110,13 @@ export class Solver {
         };
         return [
             el('progress', { 'aria-label': 'Solving' }),
-            el(
-                'p',
-                { class: 'row' },
+            row(
                 el(
                     'span',
                     { id: 'solve-time', 'data-winner': String(colorFrom(answer.winner)) },
                     this.#time(answer),
                 ),
-                el('button', { id: 'solve-stop', onclick: stop }, 'Stop'),
+                button('Stop', stop, { id: 'solve-stop' }),
             ),
         ];
     }

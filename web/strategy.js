@@ -44,13 +44,13 @@ function flatClaims(claims) {
     return claims.items.flatMap((item) => (typeof item === 'string' ? item : flatClaims(item)));
 }
 
-// An option or the whole tree: {cell, ors}, or {call, cells}.
+// An option or the whole tree: {cell, ors}, or {call, cells}; without cells it is called in place.
 function readAnd(list) {
     const [head, ...rest] = list.items;
     if (typeof head !== 'string') throw new Error('an option of the strategy is empty');
     if (isCell(head) || head === '#')
         return { cell: head === '#' ? null : head.toLowerCase(), ors: rest.map(readOr) };
-    return { call: head, cells: words(rest[0] ?? { items: [] }).map((w) => w.toLowerCase()) };
+    return { call: head, cells: rest[0] && words(rest[0]).map((w) => w.toLowerCase()) };
 }
 
 function readOr(list) {
@@ -71,7 +71,8 @@ function readPattern({ items: [name, claims, empty, played, ...tree] }) {
     };
 }
 
-// {cols, rows, patterns: Map(name -> pattern)}; throws an Error with a sentence.
+// {cols, rows, patterns: Map(name -> pattern), last: the name of the last one, proof: it is the
+// certificate of a position}; throws an Error with a sentence.
 export function readStrategy(text) {
     const [size, ...patterns] = readLists(text);
     const [head, cols, rows] = size?.items ?? [];
@@ -82,6 +83,8 @@ export function readStrategy(text) {
         cols: Number(cols),
         rows: Number(rows ?? cols),
         patterns: new Map(read.map((pattern) => [pattern.name, pattern])),
+        last: read.at(-1).name,
+        proof: /^(black|white)-wins$/.test(read.at(-1).name),
     };
 }
 
@@ -97,9 +100,15 @@ export class Follower {
         this.moves = this.#enter(this.pattern.tree, (cell) => cell);
     }
 
+    #called(name) {
+        const called = this.strategy.patterns.get(name);
+        if (!called) throw new Error(`the strategy calls ${name}, which is not there`);
+        return called;
+    }
+
     // Cells that an option or tree may still use.
     #cellsOf({ cell, ors, call, cells }, place) {
-        if (call) return cells.map(place);
+        if (call) return (cells ?? this.#called(call).empty).map(place);
         return [
             ...(cell ? [place(cell)] : []),
             ...ors.flat().flatMap((o) => this.#cellsOf(o, place)),
@@ -113,10 +122,10 @@ export class Follower {
         while (stack.length) {
             const [node, put] = stack.pop();
             if (node.call) {
-                const called = this.strategy.patterns.get(node.call);
-                if (!called) throw new Error(`the strategy calls ${node.call}, which is not there`);
-                const names = new Map(called.empty.map((cell, i) => [cell, put(node.cells[i])]));
-                stack.push([called.tree, (cell) => names.get(cell) ?? cell]);
+                const { empty, tree } = this.#called(node.call);
+                const cells = node.cells ?? empty;
+                const names = new Map(empty.map((cell, i) => [cell, put(cells[i])]));
+                stack.push([tree, (cell) => names.get(cell) ?? cell]);
                 continue;
             }
             if (node.cell) moves.push(put(node.cell));

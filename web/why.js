@@ -12,6 +12,9 @@ import { EDGES, Pair } from './pair.js';
 import { lineSgf } from './records.js';
 import { Solver } from './solve.js';
 
+// What depends on the names of the colours is made when it is shown.
+const words = (text) => (typeof text === 'string' ? text : text());
+
 export class Why {
     constructor(app) {
         this.app = app;
@@ -32,10 +35,9 @@ export class Why {
         this.table = [
             [
                 'best',
-                () => 'Best moves',
+                'Best moves',
                 'b',
-                () =>
-                    'A live search: how probably each move wins, and below it how much the net liked it at first sight.',
+                'A live search: how probably each move wins, and below it how much the net liked it at first sight.',
                 (fields) => this.best.run(fields),
             ],
             [
@@ -54,58 +56,51 @@ export class Why {
             ],
             [
                 'must',
-                () => 'Must-play',
+                'Must-play',
                 'm',
-                () =>
-                    'The only cells that stop what the opponent threatens: any other move loses at once.',
+                'The only cells that stop what the opponent threatens: any other move loses at once.',
                 (fields) => this.#mustPlay(fields),
             ],
             [
                 'win',
-                () => 'Winning connection',
+                'Winning connection',
                 'w',
-                () =>
-                    'If a side has already won by force, the cells it needs: attack one of them, and see the reply.',
+                'If a side has already won by force, the cells it needs: attack one of them, and see the reply.',
                 (fields) => this.#winning(fields),
             ],
             [
                 'ends',
-                () => 'Between two ends',
+                'Between two ends',
                 'e',
-                () =>
-                    'Choose two stones, cells or edges: whether and why they are connected, step by step. Then attack.',
+                'Choose two stones, cells or edges: whether and why they are connected, step by step. Then attack.',
                 () => this.say('Choose two ends on the board: stones, empty cells, or edges.'),
             ],
             [
                 'circuit',
-                () => 'Circuit',
+                'Circuit',
                 'c',
-                () =>
-                    'The board as an electrical circuit: current takes the lines, wide where there is much of it, and most is at stake in the darkest cells. Dots: the shortest ways.',
+                'The board as an electrical circuit: current takes the lines, wide where there is much of it, and most is at stake in the darkest cells. Dots: the shortest ways.',
                 (fields) => this.circuit.run(fields),
             ],
             [
                 'inferior',
-                () => 'Inferior cells',
+                'Inferior cells',
                 'i',
-                () =>
-                    'Cells that need no thought: dead (×) and captured (=) ones are as good as filled, and a move to any other is dead after the cell written on it, or no better.',
+                'Cells that need no thought: dead (×) and captured (=) ones are as good as filled, and a move to any other is dead after the cell written on it, or no better.',
                 (fields) => showInferior(this, fields),
             ],
             [
                 'solve',
-                () => 'Solve this',
+                'Solve this',
                 'p',
-                () =>
-                    'Who wins with best play, proved, and with which moves. Small boards and late positions are quick; others may not be solved in time.',
+                'Who wins with best play, proved, and with which moves. Small boards and late positions are quick; others may not be solved in time.',
                 (fields) => this.solver.run(fields),
             ],
             [
                 'strategy',
-                () => 'Strategy',
+                'Strategy',
                 't',
-                () =>
-                    'A strategy that you opened: what it needs is shaded, and it replies to every move against it.',
+                'A strategy that you opened, or a proof: what it needs is shaded, and it replies to every move against it.',
                 () => this.opponent.show(),
             ],
         ].map(([name, title, key, sentence, show]) => ({ name, title, key, sentence, show }));
@@ -119,16 +114,16 @@ export class Why {
                 {
                     class: 'choice',
                     id: `why-${name}`,
-                    title: sentence(),
+                    title: words(sentence),
                     'aria-pressed': String(name === this.shown),
                     onclick: () => this.toggle(name),
                 },
-                el('span', {}, title()),
+                el('span', {}, words(title)),
                 el('kbd', {}, key.toUpperCase()),
             );
         $('overlays').replaceChildren(...this.table.map(make));
         const row = this.#row();
-        $('why-sentence').textContent = row ? row.sentence() : 'Choose what to see on the board.';
+        $('why-sentence').textContent = row ? words(row.sentence) : 'Choose what to see on the board.';
     }
 
     #row() {

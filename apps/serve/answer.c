@@ -213,7 +213,7 @@ enum MHD_Result serve_answer_request(serve_visit *visit, const char *method, con
     if (file) headers.fetch_site = NULL;
     const char *refusal = serve_guard_refusal(&headers, server->settings.names);
     if (refusal) return send_error(visit, headers.host ? 403 : 400, refusal);
-    if (visit->too_large) return send_error(visit, 413, "a request is at most 256 kB");
+    if (visit->refused) return send_error(visit, visit->refusal, visit->refused);
     if (!post && !get) return send_error(visit, 405, "only GET and POST are answered");
     if (file) return answer_get(visit, path);
     if (!serve_task_is_path(path)) return send_error(visit, 404, "there is no such call");

@@ -67,12 +67,14 @@ void serve_server_tick(serve_server *server) {
 
 // ---- requests ----
 
-static serve_visit *new_visit(serve_server *server, struct MHD_Connection *connection) {
+static serve_visit *new_visit(serve_server *server, struct MHD_Connection *connection,
+                              const char *path) {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
     serve_visit *visit = info && info->socket_context ? calloc(1, sizeof *visit) : NULL;
     if (!visit) return NULL;
     visit->connection = connection;
+    visit->may_be_large = serve_task_is_large(path);
     visit->line = info->socket_context;
     pthread_mutex_init(&visit->lock, NULL);
     pthread_mutex_lock(&server->lock);
@@ -91,6 +93,7 @@ static void on_completed(void *user, struct MHD_Connection *connection, void **c
     pthread_mutex_lock(&server->lock);
     visit->line->visit = NULL;
     visit->line->deadline = service_now() + server->settings.patience;
+    server->large -= visit->large;
     pthread_mutex_unlock(&server->lock);
     if (visit->job) serve_pool_release(visit->job);
     pthread_mutex_destroy(&visit->lock);
@@ -99,20 +102,39 @@ static void on_completed(void *user, struct MHD_Connection *connection, void **c
     free(visit);
 }
 
+// Few requests may be large at a time, so that memory is bounded.
+static bool allow_large(serve_visit *visit) {
+    serve_server *server = visit->line->server;
+    pthread_mutex_lock(&server->lock);
+    if (!visit->large && server->large < SERVE_LARGE) {
+        visit->large = true;
+        server->large++;
+    }
+    pthread_mutex_unlock(&server->lock);
+    return visit->large;
+}
+
+// NULL, or why a body of that size is not taken, and with which status.
+static const char *body_refusal(serve_visit *visit, size_t size, int *status) {
+    *status = 413;
+    if (size > SERVE_BODY_MAX && !visit->may_be_large) return "a request is at most 256 kB";
+    if (size > SERVE_STRATEGY_MAX) return "a strategy is at most 4 MB";
+    *status = 503;
+    if (size > SERVE_BODY_MAX && !allow_large(visit))
+        return "too many large requests; try again in a while";
+    return NULL;
+}
+
 // What is over the limit is read and dropped, so that the client gets to read why.
 static void take_body(serve_visit *visit, const char *bytes, size_t length) {
-    if (visit->too_large || length > SERVE_BODY_MAX - visit->length) {
-        visit->too_large = true;
-        return;
-    }
-    char *larger = realloc(visit->body, visit->length + length);
-    if (!larger) {
-        visit->too_large = true;
-        return;
-    }
+    size_t all = visit->length + length;
+    if (!visit->refused) visit->refused = body_refusal(visit, all, &visit->refusal);
+    char *larger = visit->refused ? NULL : realloc(visit->body, all);
+    if (!visit->refused && !larger) visit->refused = "out of memory";
+    if (visit->refused) return;
     memcpy(larger + visit->length, bytes, length);
     visit->body = larger;
-    visit->length += length;
+    visit->length = all;
 }
 
 static enum MHD_Result on_request(void *user, struct MHD_Connection *connection, const char *path,
@@ -121,7 +143,7 @@ static enum MHD_Result on_request(void *user, struct MHD_Connection *connection,
     (void)version;
     serve_visit *visit = *context;
     if (!visit) { // the headers are there
-        *context = new_visit(user, connection);
+        *context = new_visit(user, connection, path);
         return *context ? MHD_YES : MHD_NO;
     }
     if (*length > 0) {

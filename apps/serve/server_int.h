@@ -11,8 +11,8 @@
 #include <pthread.h>
 
 enum {
-    SERVE_BODY_MAX = 256 * 1024, // of a request
     SERVE_CONNECTIONS = 512,
+    SERVE_LARGE = 8,         // requests over SERVE_BODY_MAX at a time
     SERVE_REPLY_SECONDS = 60 // for a reply to be read
 };
 
@@ -31,7 +31,10 @@ typedef struct serve_visit {
     struct MHD_Connection *connection;
     char *body;
     size_t length;
-    bool too_large;
+    bool may_be_large;    // over SERVE_BODY_MAX...
+    bool large;           // ...is one of server->large
+    const char *refused;  // why no more of the body is taken; NULL: it is
+    int refusal;          // with this status
     serve_job *job;       // NULL: none was needed
     pthread_mutex_t lock; // of the next two
     bool suspended;       // waits for the job...
@@ -47,6 +50,7 @@ struct serve_server {
     int port;
     pthread_mutex_t lock; // of the list, and of what is in its lines
     serve_line *lines;
+    int large; // requests over SERVE_BODY_MAX
 };
 
 // Sets when the connection is to be cut: so many seconds from now, or with 0 not at all.

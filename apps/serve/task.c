@@ -95,10 +95,12 @@ static void run_call(serve_task *task, hx_engine *engine, const service_host *ho
     *more = answer.more;
 }
 
-static const char verify[] = "/api/v1/verify"; // the one call that needs no engine
+bool serve_task_is_large(const char *path) {
+    return strcmp(path, "/api/v1/verify") == 0 || strcmp(path, "/api/v1/unpack") == 0;
+}
 
 static bool is_call(const char *path) {
-    return strcmp(path, verify) == 0 || service_find(path + sizeof api - 1);
+    return serve_task_is_large(path) || service_find(path + sizeof api - 1);
 }
 
 // What takes limits may use them up, unless it comes in rounds; and must-play takes seconds.
@@ -112,7 +114,9 @@ static bool is_heavy(const service_call *call, const service_request *r) {
 
 static const char *read_call(serve_task *out, const serve_request *request) {
     const service_call *call = service_find(request->path + sizeof api - 1);
-    out->run = call ? run_call : serve_verify_run;
+    out->run = call                              ? run_call
+               : strstr(request->path, "verify") ? serve_verify_run
+                                                 : serve_unpack_run;
     if (call) {
         out->streams = call->streams;
         out->rounds = call->rounds;

@@ -9,6 +9,11 @@
 
 struct json_t; // jansson's
 
+enum {
+    SERVE_BODY_MAX = 256 * 1024, // of a request
+    SERVE_STRATEGY_MAX = 4 << 20 // of one with a strategy, and of a strategy
+};
+
 typedef struct serve_reply {
     int status;       // of HTTP
     const char *type; // of the content; a constant
@@ -41,12 +46,16 @@ struct serve_task {
 
 // Whether the path is one of these and not a file's.
 bool serve_task_is_path(const char *path);
+// Whether its requests may have a strategy in them.
+bool serve_task_is_large(const char *path);
 // True: there is work to do, to be released with serve_task_free. False: the reply says why not.
 bool serve_task_read(serve_task *out, const serve_request *request, serve_reply *reply);
 void serve_task_free(serve_task *task);
 
-// The call `verify` (apps/serve/verify.c).
+// The calls `verify` and `unpack`, which need no engine (apps/serve/verify.c, unpack.c).
 void serve_verify_run(serve_task *task, hx_engine *engine, const service_host *host,
+                      serve_reply *reply, bool *more);
+void serve_unpack_run(serve_task *task, hx_engine *engine, const service_host *host,
                       serve_reply *reply, bool *more);
 
 // A reply of text, or of {"error":"..."} with a sentence; text NULL after running out of memory.

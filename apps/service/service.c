@@ -16,7 +16,7 @@ static const service_call calls[] = {
     {"move", PLACE LIMITS "swap", true, false, false, service_move},
     {"analyse", PLACE LIMITS "moves", true, true, true, service_analyse},
     {"review", PLACE LIMITS "swap", true, true, false, service_review},
-    {"solve", PLACE "seconds nodes all_moves", true, true, false, service_solve},
+    {"solve", PLACE "seconds nodes all_moves certificate", true, true, false, service_solve},
     {"connect", PLACE "color", true, false, false, service_connect},
     {"between", PLACE PAIR, true, false, false, service_between},
     {"explain", PLACE PAIR, true, false, false, service_explain},

@@ -293,6 +293,57 @@ static void test_large(void **state) {
     serve_server_free(server);
 }
 
+// A request for verify with a body of so many blanks, for free().
+static char *large_request(size_t length) {
+    char *request = malloc(length + 1000);
+    assert_non_null(request);
+    int head = snprintf(request, 1000,
+                        "POST /api/v1/verify HTTP/1.1\r\nContent-Type: application/json\r\n"
+                        "Content-Length: %zu\r\n" END,
+                        length);
+    memset(request + head, ' ', length);
+    request[(size_t)head + length] = '\0';
+    return request;
+}
+
+// Asks until the reply has that status.
+static void expect_soon(const serve_server *server, const char *request, const char *status) {
+    for (int i = 0;; i++) {
+        char *reply = ask(server, request);
+        bool there = begins(reply, status);
+        free(reply);
+        if (there) break;
+        assert_true(i < 1000);
+        nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
+    }
+}
+
+// Strategies may be larger than other requests, a few at a time.
+static void test_large_strategies(void **state) {
+    (void)state;
+    enum { ALLOWED = 8 };
+    serve_server *server = begin(20);
+    char *request = large_request(5 << 20), *part;
+    expect(server, request, 413, "4 MB");
+    free(request);
+    request = large_request(400000);
+    expect(server, request, 400, "not JSON");
+    part = strdup(request);
+    assert_non_null(part);
+    part[strlen(part) - 1000] = '\0'; // the end never comes
+    int fds[ALLOWED];
+    for (int i = 0; i < ALLOWED; i++)
+        say(fds[i] = dial(server), part);
+    expect_soon(server, request, "HTTP/1.1 503 ");
+    expect(server, "GET /ping HTTP/1.1\r\n" END, 200, "pong");
+    for (int i = 0; i < ALLOWED; i++)
+        close(fds[i]);
+    expect_soon(server, request, "HTTP/1.1 400 ");
+    free(part);
+    free(request);
+    serve_server_free(server);
+}
+
 // Who says half a request and waits, or asks and never reads, is cut off; others are served.
 static void test_slow(void **state) {
     (void)state;
@@ -364,12 +415,19 @@ static void test_ending(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_names),    cmocka_unit_test(test_page),
-        cmocka_unit_test(test_calls),    cmocka_unit_test(test_stream),
-        cmocka_unit_test(test_many),     cmocka_unit_test(test_elsewhere),
-        cmocka_unit_test(test_nonsense), cmocka_unit_test(test_sentences),
-        cmocka_unit_test(test_large),    cmocka_unit_test(test_slow),
-        cmocka_unit_test(test_leaving),  cmocka_unit_test(test_ending),
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_page),
+        cmocka_unit_test(test_calls),
+        cmocka_unit_test(test_stream),
+        cmocka_unit_test(test_many),
+        cmocka_unit_test(test_elsewhere),
+        cmocka_unit_test(test_nonsense),
+        cmocka_unit_test(test_sentences),
+        cmocka_unit_test(test_large_strategies),
+        cmocka_unit_test(test_large),
+        cmocka_unit_test(test_slow),
+        cmocka_unit_test(test_leaving),
+        cmocka_unit_test(test_ending),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

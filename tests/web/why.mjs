@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Overlays: what the page shows is what the command line says.
 import { execFileSync } from 'node:child_process';
-import { ask, at, check, closePage, openPage, same, text, tinted, until } from './harness.mjs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ask, at, check, closePage, openPage, same, site, text, tinted, until } from './harness.mjs';
 
 const POSITION = '7:d4,c5,e2,e3';
 const HASH = '#size=7&first=human&second=human&game=d4c5e2e3&at=4';
@@ -320,20 +323,66 @@ export async function strategies() {
             (t) => /says/.test(t),
         );
         check(`${name} is valid`, words.includes(`follows ${name}: hexverify says valid`), words);
-        for (let i = 0; i < 16 && !/solid chain/.test(await text(page, '#why-result')); i++) {
-            const [next] = await tinted(page, 'black', size);
-            if (!next) break;
-            await page.click(at(next, size));
-        }
-        check(
-            `${name} wins against attacks on all its cells`,
-            /solid chain/.test(await text(page, '#why-result')),
-            await text(page, '#why-result'),
-        );
+        await attackAll(page, 'black', size);
         await page.click('#strategy-again');
         check('and begins again', /Play against it/.test(await text(page, '#why-result')));
         await closePage(page);
     }
+}
+
+// Attacks cells that it needs until its chain is solid.
+async function attackAll(page, color, size) {
+    for (let i = 0; i < 49 && !/solid chain/.test(await text(page, '#why-result')); i++) {
+        const [next] = await tinted(page, color, size);
+        if (!next) break;
+        await page.click(at(next, size));
+    }
+    const words = await text(page, '#why-result');
+    check('it wins against attacks on all its cells', /solid chain/.test(words), words);
+    check('that is said above the board', /has won/.test(await text(page, '#turn-text')));
+}
+
+const verdict = (page) =>
+    until(
+        () => text(page, '#why-result'),
+        (t) => /says|not checked/.test(t),
+    );
+
+// A solved position comes with its proof, to be checked and attacked; the game stays as it was.
+export async function proof() {
+    const page = await show('#size=5&first=human&second=human&game=a1&at=1', 'solve');
+    await page.click('#solve-proof');
+    const words = await verdict(page);
+    const checked = site
+        ? /Blue follows white-wins: not checked/
+        : /Blue follows white-wins: hexverify says valid, (\d+) of \1 claims hold/;
+    check('the proof is opened, with a verdict', checked.test(words), words);
+    same('the winner has moved', await page.locator('#board .stone').count(), 2);
+    await attackAll(page, 'white', 5);
+    check('the game is still there', /game=a1&at=1/.test(page.url()), page.url());
+    await page.click('#back');
+    check('not before it', /begins elsewhere/.test(await text(page, '#why-result')));
+    await page.click('#strategy-back');
+    check('but there again', /Play against it/.test(await text(page, '#why-result')));
+    await closePage(page);
+}
+
+// What `hexproof solve --certificate` wrote, packed or not, is opened with its position.
+export async function certificates() {
+    const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+    for (const name of ['a.txt', 'a.txt.zst']) {
+        const file = join(folder, name);
+        ask('solve', POSITION, '--certificate', file);
+        const page = await openPage();
+        await page.click('#tab-share');
+        await page.setInputFiles('#import-file', file);
+        const words = await verdict(page);
+        check(`${name} is valid`, /black-wins: hexverify says valid/.test(words), words);
+        same('with its stones, and the first move', await page.locator('.stone').count(), 5);
+        await attackAll(page, 'black', 7);
+        await closePage(page);
+    }
+    rmSync(folder, { recursive: true });
 }
 
 export async function wrongStrategy() {

@@ -9,6 +9,7 @@ const WORKERS = 3;
 // What needs more than an engine.
 const MISSING = {
     verify: 'hexverify is a program of its own, and here is no server to run it',
+    unpack: 'packed files are opened where there is a server; unpack it first (zstd -d)',
 };
 
 class WasmEngine {
