@@ -2,7 +2,7 @@
 // The best moves, live: shades and chances on the board, a table with the lines beside it.
 
 import { colorFrom, colorWord, other } from './cells.js';
-import { button, el, percent } from './dom.js';
+import { button, percent, table, tr } from './dom.js';
 
 const VISITS = 20000;
 const MOVES = 10;
@@ -51,16 +51,9 @@ export class BestMoves {
         const verdict = winner
             ? `${app.colorName(winner)} wins, proved.`
             : `${answer.nodes.toLocaleString('en')} positions${done ? '.' : '…'}`;
-        const heads = ['Move', 'Wins', 'At sight', 'Then'];
-        why.say(
-            verdict,
-            el(
-                'table',
-                { id: 'best-table' },
-                el('thead', {}, el('tr', {}, ...heads.map((h) => el('th', { scope: 'col' }, h)))),
-                el('tbody', {}, ...answer.moves.map((move) => this.#row(move, color, overlay))),
-            ),
-        );
+        const names = ['Move', 'Wins', 'At sight', 'Then'];
+        const lines = answer.moves.map((move) => this.#row(move, color, overlay));
+        why.say(verdict, table('best-table', names, lines));
     }
 
     // "wins" or "loses" where it is proved; else what `chance` makes of the probability.
@@ -90,21 +83,15 @@ export class BestMoves {
         const { why } = this;
         const { app } = why;
         const cell = app.game.cells.find(move.move);
-        return el(
-            'tr',
-            {
-                onpointerenter: () => why.lay(this.#line(move.pv, color)),
-                onpointerleave: () => why.lay(overlay),
-            },
-            el(
-                'td',
-                {},
-                button(move.move, () => app.play.human({ kind: 'stone', color, cell })),
-            ),
-            el('td', {}, this.#chance(move, color, percent)),
-            el('td', {}, move.prior === undefined ? '' : percent(move.prior)),
-            el('td', {}, move.pv.slice(1, 6).join(' ')),
+        const shown = tr(
+            button(move.move, () => app.play.human({ kind: 'stone', color, cell })),
+            this.#chance(move, color, percent),
+            move.prior === undefined ? '' : percent(move.prior),
+            move.pv.slice(1, 6).join(' '),
         );
+        shown.onpointerenter = () => why.lay(this.#line(move.pv, color));
+        shown.onpointerleave = () => why.lay(overlay);
+        return shown;
     }
 
     // The expected moves as numbered cells of their colours.

@@ -3,17 +3,10 @@
 // style sheet. Cells are a grid for screen readers and keys: arrows move, Enter plays.
 
 import { BLACK, WHITE, columnName } from './cells.js';
+import { make } from './dom.js';
 
-const NS = 'http://www.w3.org/2000/svg';
 const HEIGHT = Math.sqrt(3) / 2; // of a row, where a cell is 1 wide
 const RADIUS = 1 / Math.sqrt(3); // of a cell's corners
-
-function make(name, attributes = {}, parent = null) {
-    const element = document.createElementNS(NS, name);
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    parent?.append(element);
-    return element;
-}
 
 const round = (x) => Math.round(x * 1000) / 1000;
 const points = (list) => list.map(([x, y]) => `${round(x)},${round(y)}`).join(' ');
@@ -394,7 +387,7 @@ export class BoardView {
         copy.prepend(paper);
         for (const name of ['class', 'role', 'id', 'aria-label', 'data-ghost'])
             copy.removeAttribute(name);
-        copy.setAttribute('xmlns', NS);
+        copy.setAttribute('xmlns', copy.namespaceURI);
         copy.setAttribute('width', Math.round(width * 50));
         copy.setAttribute('height', Math.round(height * 50));
         return new XMLSerializer().serializeToString(copy);

@@ -17,11 +17,32 @@ export function el(tag, properties = {}, ...children) {
     return element;
 }
 
+// An element of a picture.
+export function make(tag, attributes = {}, parent = null) {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    parent?.append(element);
+    return element;
+}
+
 export const button = (words, onclick, properties = {}) =>
     el('button', { ...properties, onclick }, words);
 
 // Controls beside each other.
 export const row = (...children) => el('p', { class: 'row' }, ...children);
+
+export const tr = (...cells) => el('tr', {}, ...cells.map((cell) => el('td', {}, cell)));
+
+// Lines below the names of their columns.
+export function table(id, names, lines) {
+    const head = (name) => (name ? el('th', { scope: 'col' }, name) : el('td'));
+    return el(
+        'table',
+        { id },
+        el('thead', {}, el('tr', {}, ...names.map(head))),
+        el('tbody', {}, ...lines),
+    );
+}
 
 // A choice with its options: [[value, words]...].
 export function choice(id, options, value, onchange) {

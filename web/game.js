@@ -171,6 +171,13 @@ export class Game {
         this.positions = new WeakMap();
     }
 
+    // The stones, by cell, as the start of the game.
+    start(stones, toPlay) {
+        const list = (color) => [...stones.keys()].filter((cell) => stones[cell] === color);
+        const lists = { 0: [], [BLACK]: list(BLACK), [WHITE]: list(WHITE) };
+        this.setUp(this.root, { stones: lists, toPlay });
+    }
+
     // From the root to the node.
     line(node = this.node) {
         const line = [];

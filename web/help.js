@@ -3,7 +3,7 @@
 
 import { BoardView } from './board.js';
 import { BLACK, WHITE } from './cells.js';
-import { $, button, el, row } from './dom.js';
+import { $, button, el, make, row } from './dom.js';
 import { Game } from './game.js';
 
 // A lesson: a position, what to do in it, the cell that is right, and what to say then.
@@ -47,16 +47,8 @@ const KEYS = [
     ['S', 'swap'],
     ['H', 'hint'],
     ['N', 'new game'],
-    ['B', 'best moves'],
-    ['1, 2', 'connections of either side'],
-    ['M', 'must-play'],
-    ['W', 'winning connection'],
-    ['E', 'between two ends'],
-    ['C', 'circuit'],
-    ['P', 'solve: who wins, proved'],
-    ['T', 'strategy'],
-    ['Esc', 'hide it'],
     ['?', 'this help'],
+    ['Esc', 'hides what these show:'],
 ];
 
 export class Help {
@@ -85,7 +77,7 @@ export class Help {
                 el(
                     'tbody',
                     {},
-                    ...KEYS.map(([key, words]) =>
+                    ...[...KEYS, ...app.why.keys()].map(([key, words]) =>
                         el('tr', {}, el('th', { scope: 'row' }, key), el('td', {}, words)),
                     ),
                 ),
@@ -105,9 +97,7 @@ export class Help {
         const { app } = this;
         const lesson = LESSONS[number];
         const [own, foe] = [app.colorName(BLACK), app.colorName(WHITE)];
-        const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-        svg.setAttribute('role', 'group');
-        svg.setAttribute('aria-label', 'A small board to try it');
+        const svg = make('svg', { role: 'group', 'aria-label': 'A small board to try it' });
         const words = el('p', { role: 'status' }, lesson.ask(own, foe));
         const go = () => box.replaceWith(this.#lesson(number + 1));
         const next = button('Next', go, { class: 'primary lesson-next', hidden: true });

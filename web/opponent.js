@@ -74,12 +74,8 @@ export class Opponent {
             game.cells.rows !== rows ||
             stones.some((stone, cell) => stone !== game.position.stones[cell])
         ) {
-            const list = (color) => [...stones.keys()].filter((cell) => stones[cell] === color);
             game = fresh;
-            game.setUp(game.root, {
-                stones: { 0: [], [BLACK]: list(BLACK), [WHITE]: list(WHITE) },
-                toPlay: other(this.color),
-            });
+            game.start(stones, other(this.color));
         }
         const loaded = game !== app.game;
         app.game = this.game = game;

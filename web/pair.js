@@ -205,11 +205,15 @@ export class Pair {
         );
     }
 
-    #stepText({ rule, kind, key, premises, x, y }) {
-        const and =
-            kind === 'semi' ? `play ${key}, and both halves hold` : 'two connections in a row';
-        const how = rule === 'and' ? and : `${premises.length} ways that do not all meet`;
-        return `${x} – ${y} ${kind === 'full' ? 'is safe' : 'with a move'}: ${how}`;
+    #stepText({ rule, kind, key, premises, template, x, y }) {
+        const how = {
+            and: kind === 'semi' ? `play ${key}, and both halves hold` : 'two connections in a row',
+            or: `${premises.length} ways that do not all meet`,
+            template: `template ${template}`,
+            'must-play': 'every attack has an answer, by search',
+            stone: 'with the stone played',
+        };
+        return `${x} – ${y} ${kind === 'full' ? 'is safe' : 'with a move'}: ${how[rule]}`;
     }
 
     #layStep({ carrier, key, x, y }) {

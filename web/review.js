@@ -2,17 +2,10 @@
 // A whole game, judged move by move: progress, a graph, turning points, and what was better.
 
 import { BLACK, colorFrom, colorWord } from './cells.js';
-import { $, button, el, percent, row, unsaturated } from './dom.js';
+import { $, button, el, make, percent, row, table, tr, unsaturated } from './dom.js';
 import { lineSgf } from './records.js';
 
-const NS = 'http://www.w3.org/2000/svg';
 const [WIDTH, HEIGHT, MARGIN] = [340, 130, 8];
-
-function shape(name, attributes) {
-    const element = document.createElementNS(NS, name);
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    return element;
-}
 
 export class Review {
     constructor(app) {
@@ -118,53 +111,28 @@ export class Review {
         const x = (i) => MARGIN + (i * (WIDTH - 2 * MARGIN)) / nodes.length;
         const y = (p) => MARGIN + (1 - unsaturated(p)) * (HEIGHT - 2 * MARGIN);
         const line = values.map((p, i) => `${x(i).toFixed(1)},${y(p).toFixed(1)}`).join(' ');
-        const svg = shape('svg', {
+        const svg = make('svg', {
             class: 'graph',
             viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
             role: 'img',
             'aria-label': `${this.app.colorName(BLACK)}’s probability of winning along the game`,
         });
-        const middle = HEIGHT / 2;
-        svg.append(
-            shape('polygon', {
-                class: 'lower',
-                points: `${x(0)},${MARGIN} ${line} ${x(values.length - 1)},${MARGIN}`,
-            }),
-            shape('polygon', {
-                class: 'upper',
-                points: `${x(0)},${HEIGHT - MARGIN} ${line} ${x(values.length - 1)},${HEIGHT - MARGIN}`,
-            }),
-            shape('line', {
-                class: 'middle',
-                x1: MARGIN,
-                x2: WIDTH - MARGIN,
-                y1: middle,
-                y2: middle,
-            }),
-            shape('polyline', { class: 'curve', points: line }),
-        );
-        nodes.forEach((node, i) => {
-            if (node.judged?.turning || node.judged?.missed_win)
-                svg.append(
-                    shape('circle', {
-                        class: 'turning',
-                        cx: x(i + 1),
-                        cy: y(node.judged.after),
-                        r: 4,
-                    }),
-                );
+        const [first, last, bottom] = [x(0), x(values.length - 1), HEIGHT - MARGIN];
+        const area = (look, edge) => {
+            const points = `${first},${edge} ${line} ${last},${edge}`;
+            make('polygon', { class: look, points }, svg);
+        };
+        const rule = (look, x1, y1, x2, y2) => make('line', { class: look, x1, y1, x2, y2 }, svg);
+        area('lower', MARGIN);
+        area('upper', bottom);
+        rule('middle', MARGIN, HEIGHT / 2, WIDTH - MARGIN, HEIGHT / 2);
+        make('polyline', { class: 'curve', points: line }, svg);
+        nodes.forEach(({ judged }, i) => {
+            if (judged?.turning || judged?.missed_win)
+                make('circle', { class: 'turning', cx: x(i + 1), cy: y(judged.after), r: 4 }, svg);
         });
         const here = nodes.indexOf(this.app.game.node);
-        if (here >= 0)
-            svg.append(
-                shape('line', {
-                    class: 'now',
-                    x1: x(here + 1),
-                    x2: x(here + 1),
-                    y1: MARGIN,
-                    y2: HEIGHT - MARGIN,
-                }),
-            );
+        if (here >= 0) rule('now', x(here + 1), MARGIN, x(here + 1), bottom);
         svg.addEventListener('click', (event) => {
             const box = svg.getBoundingClientRect();
             const place = Math.round(
@@ -194,54 +162,22 @@ export class Review {
             );
         if (!bad.length)
             return [...parts, el('p', {}, 'No move gave away a tenth of the chances or more.')];
-        const rows = bad.map((node) =>
-            el(
-                'tr',
-                {},
-                el(
-                    'td',
-                    {},
-                    button(`${node.judged.n}. ${node.judged.move}`, () => app.goTo(node)),
-                ),
-                el(
-                    'td',
-                    {},
-                    node.judged.missed_win
-                        ? 'missed win'
-                        : node.judged.turning
-                          ? 'turning point'
-                          : 'mistake',
-                ),
-                el('td', {}, node.judged.best ?? ''),
-                el(
-                    'td',
-                    {},
-                    button('Play on', () => this.#playOn(node), {
-                        class: 'quiet',
-                        title: 'Go to the position before this move',
-                    }),
-                ),
+        const lines = bad.map((node) =>
+            tr(
+                button(`${node.judged.n}. ${node.judged.move}`, () => app.goTo(node)),
+                node.judged.missed_win
+                    ? 'missed win'
+                    : node.judged.turning
+                      ? 'turning point'
+                      : 'mistake',
+                node.judged.best ?? '',
+                button('Play on', () => this.#playOn(node), {
+                    class: 'quiet',
+                    title: 'Go to the position before this move',
+                }),
             ),
         );
-        return [
-            ...parts,
-            el(
-                'table',
-                { id: 'review-table' },
-                el(
-                    'thead',
-                    {},
-                    el(
-                        'tr',
-                        {},
-                        ...['Move', 'What', 'Better', ''].map((h) =>
-                            h ? el('th', { scope: 'col' }, h) : el('td', {}),
-                        ),
-                    ),
-                ),
-                el('tbody', {}, ...rows),
-            ),
-        ];
+        return [...parts, table('review-table', ['Move', 'What', 'Better', ''], lines)];
     }
 
     #sentence(node) {

@@ -153,12 +153,8 @@ export class Share {
         const { app } = this;
         const { stones, toPlay } = app.game.position;
         const { cols, rows } = app.game.cells;
-        const list = (color) => [...stones.keys()].filter((cell) => stones[cell] === color);
         const game = new Game(cols, rows);
-        game.setUp(game.root, {
-            stones: { 0: [], [BLACK]: list(BLACK), [WHITE]: list(WHITE) },
-            toPlay,
-        });
+        game.start(stones, toPlay);
         app.play.pause();
         app.why.leave();
         app.game = game;

@@ -11,6 +11,7 @@ import { Opponent } from './opponent.js';
 import { EDGES, Pair } from './pair.js';
 import { lineSgf } from './records.js';
 import { Solver } from './solve.js';
+import { Templates } from './templates.js';
 
 // What depends on the names of the colours is made when it is shown.
 const words = (text) => (typeof text === 'string' ? text : text());
@@ -27,6 +28,7 @@ export class Why {
         this.pair = new Pair(this);
         this.solver = new Solver(this);
         this.opponent = new Opponent(this);
+        this.templates = new Templates(this);
         const [black, white] = [() => app.colorName(BLACK), () => app.colorName(WHITE)];
         const joins = (own, foe) =>
             `Cells that ${own()} can join to an edge even if ${foe()} moves first; ` +
@@ -97,6 +99,13 @@ export class Why {
                 (fields) => this.solver.run(fields),
             ],
             [
+                'templates',
+                'Templates',
+                'k',
+                'Edge templates, shapes that join a stone to the edge, whatever the opponent does: choose one, and attack it.',
+                () => this.templates.show(),
+            ],
+            [
                 'strategy',
                 'Strategy',
                 't',
@@ -143,6 +152,11 @@ export class Why {
 
     get takesClicks() {
         return this.shown === 'ends' || this.shown === 'win' || this.opponent.active;
+    }
+
+    // Of the overlays: [key, what it shows].
+    keys() {
+        return this.table.map(({ key, title }) => [key.toUpperCase(), words(title)]);
     }
 
     // True if the key was meant for an overlay.

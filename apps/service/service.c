@@ -11,6 +11,7 @@
 
 static const service_call calls[] = {
     {"levels", "level", false, false, false, service_levels},
+    {"templates", "", false, false, false, service_templates},
     {"position", PLACE, true, false, false, service_position},
     {"convert", PLACE "as orientation numbers plain", true, false, false, service_convert},
     {"move", PLACE LIMITS "swap", true, false, false, service_move},

@@ -94,6 +94,7 @@ hx_status service_limits(service_context *c, hx_limits *out);
 bool service_poll(void *context);
 
 hx_status service_levels(service_context *c);
+hx_status service_templates(service_context *c);
 hx_status service_position(service_context *c);
 hx_status service_convert(service_context *c);
 hx_status service_move(service_context *c);

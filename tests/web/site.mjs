@@ -20,7 +20,7 @@ import {
 
 export { accessibility } from './devices.mjs';
 export { stopThinking, wholeGame } from './play.mjs';
-export { bestMoves, connections, endsAndAttacks, inferior, mustPlay, proof, solve } from './why.mjs';
+export { bestMoves, connections, endsAndAttacks, inferior, mustPlay, proof, solve, templates } from './why.mjs';
 
 export async function sameSignature() {
     const page = await openPage();

@@ -304,6 +304,52 @@ export async function winningConnection() {
     await closePage(page);
 }
 
+// Every template of the library can be laid out; one of them is attacked until its chain is solid.
+export async function templates() {
+    const wanted = ask('template').templates;
+    const page = await show(HASH, 'templates');
+    await page.waitForSelector('.templates button');
+    const names = await page
+        .locator('.templates button')
+        .evaluateAll((list) => list.map((e) => e.dataset.name));
+    same(
+        'the templates of the library',
+        names,
+        wanted.map(({ name }) => name),
+    );
+    const { size, carrier } = wanted.find(({ name }) => name === 'III1b');
+    await page.click('[data-name=III1b]');
+    const cells = await until(
+        () => tinted(page, 'black', size[0]),
+        (list) => list.length,
+    );
+    same('its cells', cells, carrier.slice().sort());
+    await attackAll(page, 'black', size[0]);
+    await page.keyboard.press('k');
+    await page.click('#template-back');
+    check('the game comes back', /game=d4c5e2e3/.test(page.url()), page.url());
+    await closePage(page);
+}
+
+// A connection that starts from a template says so.
+export async function templateNamed() {
+    const page = await show('#size=11&first=human&second=human&game=g7&at=1', 'ends');
+    await page.click(at('g7'));
+    await clickSouth(page);
+    const words = await until(
+        () => text(page, '#why-result'),
+        (t) => /step/.test(t),
+    );
+    const why = execFileSync(
+        process.env.HEXPROOF,
+        ['connect', '11:g7', '--between', 'g7', 'south', '--explain'],
+        { encoding: 'utf8' },
+    );
+    const [name] = /template \w+/.exec(why);
+    check('the template is named', words.includes(`g7 – south is safe: ${name}`), words);
+    await closePage(page);
+}
+
 // A strategy is checked, walked through and played against.
 export async function strategies() {
     const run = (...words) =>
@@ -339,7 +385,6 @@ async function attackAll(page, color, size) {
     }
     const words = await text(page, '#why-result');
     check('it wins against attacks on all its cells', /solid chain/.test(words), words);
-    check('that is said above the board', /has won/.test(await text(page, '#turn-text')));
 }
 
 const verdict = (page) =>
@@ -359,6 +404,7 @@ export async function proof() {
     check('the proof is opened, with a verdict', checked.test(words), words);
     same('the winner has moved', await page.locator('#board .stone').count(), 2);
     await attackAll(page, 'white', 5);
+    check('that is said above the board', /Blue has won/.test(await text(page, '#turn-text')));
     check('the game is still there', /game=a1&at=1/.test(page.url()), page.url());
     await page.click('#back');
     check('not before it', /begins elsewhere/.test(await text(page, '#why-result')));

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// The library of edge templates: stones that are joined to the edge below them on these cells, even
+// if the opponent has everything else and moves first. One click lays one out, to be attacked.
+
+import { BLACK, WHITE } from './cells.js';
+import { button, el, make, row } from './dom.js';
+import { Game } from './game.js';
+
+export class Templates {
+    constructor(why) {
+        this.why = why;
+        this.kept = null; // the game that was there before
+    }
+
+    async show() {
+        const { why } = this;
+        const { app, serial } = why;
+        this.list ??= (await app.engine.call('templates')).templates;
+        if (serial !== why.serial) return;
+        const back = () => {
+            this.#open(this.kept);
+            this.kept = null;
+            this.show();
+        };
+        why.say(
+            ...(this.kept ? [row(button('Back to the game', back, { id: 'template-back' }))] : []),
+            el('div', { class: 'templates' }, ...this.list.map((template) => this.#item(template))),
+        );
+    }
+
+    #item(template) {
+        const { name, carrier } = template;
+        const words = `${name}: ${carrier.length} cells`;
+        const item = button('', () => this.#lay(template), { title: words, 'data-name': name });
+        item.append(this.#picture(template), el('span', {}, words));
+        return item;
+    }
+
+    #picture({ size: [cols, rows], stones, carrier }) {
+        const { cells } = new Game(cols, rows);
+        const width = cols + rows / 2;
+        const svg = make('svg', { viewBox: `-.6 -.6 ${width + 0.7} ${rows}`, 'aria-hidden': true });
+        for (const name of [...carrier, ...stones]) {
+            const [col, line] = [cells.col(cells.find(name)), cells.row(cells.find(name))];
+            const look = stones.includes(name) ? 'stone' : '';
+            make('circle', { cx: col + line / 2, cy: line * 0.87, r: 0.45, class: look }, svg);
+        }
+        return svg;
+    }
+
+    // Everything outside is the opponent's.
+    #lay({ name, size, stones, carrier }) {
+        const { app } = this.why;
+        const game = new Game(...size);
+        const color = (cell) =>
+            stones.includes(cell) ? BLACK : carrier.includes(cell) ? 0 : WHITE;
+        const all = Array.from({ length: game.cells.count }, (_, i) => game.cells.name(i));
+        game.start(all.map(color), WHITE);
+        this.kept ??= app.game;
+        this.#open(game);
+        this.why.toggle('ends');
+        this.why.pair.show([game.cells.find(stones[0]), 'south']);
+        app.say(`Template ${name}.`);
+    }
+
+    #open(game) {
+        const { app } = this.why;
+        app.play.pause();
+        app.game = game;
+        app.changed({ loaded: true });
+    }
+}
