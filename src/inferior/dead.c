@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "inferior/dead.h"
 
+// Stones around a cell that chains make dead.
+enum { CHAINED_LEAST = 3 };
+
 // The ring around a cell: neighbours in turn, each next to the one before it.
 typedef struct ring {
     int size;
@@ -44,15 +47,20 @@ static bool is_dead(const ring *r) {
 }
 
 void hx_dead_init(hx_dead *d) {
-    for (int size = 0; size <= HX_DEAD_RING; size++)
+    for (int size = 0; size <= HX_DEAD_RING; size++) {
+        d->least[size] = CHAINED_LEAST;
         for (int code = 0; code < HX_DEAD_RINGS; code++) {
             ring r = {.size = size};
+            int stones = 0;
             for (int i = 0, rest = code; i < size; i++, rest /= 3) {
                 r.color[i] = (uint8_t)(rest % 3);
                 r.chain[i] = HX_CELL_NONE;
+                stones += r.color[i] != HX_COLOR_NONE;
             }
             d->dead[size][code] = is_dead(&r);
+            if (d->dead[size][code] && stones < d->least[size]) d->least[size] = stones;
         }
+    }
 }
 
 // Fills in the chains; true if one of them comes to the ring in two places.
@@ -78,5 +86,12 @@ bool hx_dead_is(const hx_dead *d, const hx_board *b, int cell) {
     }
     if (d->dead[r.size][code]) return true;
     // Without two chains that come twice, or one that leaves little room, nothing else is dead.
-    return stones >= 3 && find_chains(&r, b, next) && is_dead(&r);
+    return stones >= CHAINED_LEAST && find_chains(&r, b, next) && is_dead(&r);
+}
+
+int hx_dead_lacks(const hx_dead *d, const hx_board *b, int cell) {
+    int stones = 0, degree = b->cells.degree[cell];
+    for (int i = 0; i < degree; i++)
+        stones += b->color[b->cells.next[cell][i]] != HX_COLOR_NONE;
+    return stones < d->least[degree] ? d->least[degree] - stones : 0;
 }

@@ -18,6 +18,7 @@ enum { HX_DEAD_RING = 6, HX_DEAD_RINGS = 729 }; // neighbours of a cell, three s
 
 typedef struct hx_dead {
     bool dead[HX_DEAD_RING + 1][HX_DEAD_RINGS]; // by degree and ring, colours as ternary digits
+    int least[HX_DEAD_RING + 1];                // stones around a dead cell, by degree
 } hx_dead;
 
 void hx_dead_init(hx_dead *d);
@@ -25,5 +26,8 @@ void hx_dead_init(hx_dead *d);
 // Whether the cell, as if it were empty, is dead. Looks at the colours around it; the chains of the
 // board may be older than they are, if only stones have come since.
 bool hx_dead_is(const hx_dead *d, const hx_board *b, int cell);
+
+// How many more stones there must be around the cell, at least, before it can be dead.
+int hx_dead_lacks(const hx_dead *d, const hx_board *b, int cell);
 
 #endif

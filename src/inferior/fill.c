@@ -37,7 +37,7 @@ int hx_fill_run(const hx_dead *d, hx_board *b, hx_bits *dead) {
             if (hx_dead_is(d, b, cell)) {
                 hx_board_place(b, HX_COLOR_BLACK, cell);
                 if (dead) hx_bits_add(dead, cell);
-            } else if (!fill_pair(d, b, cell)) {
+            } else if (hx_dead_lacks(d, b, cell) > 1 || !fill_pair(d, b, cell)) {
                 continue;
             }
             again = true;

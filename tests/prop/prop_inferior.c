@@ -58,8 +58,15 @@ static void assert_same_winner(state *s, const hx_board *a, const hx_board *b) {
         assert_int_equal(winner_of(s->judge, a, c), winner_of(s->judge, b, c));
 }
 
+// Nobody overlooks a dead cell because stones seem to be lacking around it.
+static void check_lacks(state *s, const hx_board *b) {
+    for (int cell = 0; cell < b->cells.count; cell++)
+        if (hx_dead_is(&s->dead, b, cell)) assert_int_equal(hx_dead_lacks(&s->dead, b, cell), 0);
+}
+
 static void check_fill(state *s, const hx_board *board) {
     hx_board plain = *board, filled = *board;
+    check_lacks(s, board);
     s->filled += hx_fill_run(&s->dead, &filled, NULL);
     assert_int_equal(hx_fill_run(&s->dead, &filled, NULL), 0);
     assert_same_winner(s, &plain, &filled);

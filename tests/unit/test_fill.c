@@ -46,6 +46,7 @@ static void a_cell_behind_four_stones_is_dead(void **state) {
     int centre = at(&b, 3, 3);
     for (int i = 0; i < 4; i++) {
         assert_false(hx_dead_is(&dead, &b, centre));
+        assert_int_equal(hx_dead_lacks(&dead, &b, centre), i < 3 ? 3 - i : 0);
         hx_board_place(&b, HX_COLOR_WHITE, b.cells.next[centre][i]);
     }
     assert_true(hx_dead_is(&dead, &b, centre));
