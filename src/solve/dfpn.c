@@ -155,9 +155,11 @@ static int width_of(const hx_worker *w, const hx_frame *f) {
     return (f->count * w->solve->options.widening + 99) / 100;
 }
 
-// How hard a win by the move is to prove, the more so the more others are at it.
+// How hard a win by the move is to prove. Where the mover seems to lose, every move has to be
+// refuted: there the workers spread, and a move counts as harder the more others are at it. Where
+// he seems to win, one move is enough: they go there together and spread at the replies.
 static uint32_t delta_of(hx_worker *w, const hx_frame *f, int i) {
-    if (!w->solve->crew) return f->deltas[i];
+    if (!w->solve->crew || f->lean >= 0) return f->deltas[i];
     hx_board_place(&w->board, f->to_play, f->moves[i]);
     uint64_t key = hx_recall_stones(&w->board, hx_color_other(f->to_play)).key;
     hx_board_undo(&w->board);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Several workers search the same position with one table. Each sees where the others are: a move
-// that somebody else is at counts as harder than it is, so that they spread (Kaneko 2010).
+// Several workers search the same position with one table. Each sees where the others are, and goes
+// elsewhere where that helps (dfpn.c, delta_of; after Kaneko 2010).
 #include "solve/solve_int.h"
 
 void hx_together_enter(hx_worker *w, hx_frame *f, uint64_t key) {
