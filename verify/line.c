@@ -73,21 +73,21 @@ static void attack_cell(hv_writer *w, int cell) {
     hv_writer_add(w, cell, false);
 }
 
-// The pattern answers an attack on two or-nodes at the first; whether the second can then be taken.
+// The pattern answers an attack on two or-nodes at the first, perhaps by a stone that it has made
+// before; whether the second can then be taken.
 static bool answer_one(hv_writer *w, uint32_t first, uint32_t second) {
     const hv_form *f = w->a.f;
     for (uint32_t k = 0; k < f->nodes[first].count; k++) {
         uint32_t option = f->kids[f->nodes[first].first + k];
         int cell = f->nodes[option].cell;
         if (hv_set_common(&w->a.cells[option], &w->a.theirs) >= 0) continue;
-        if (cell != HV_NO_POINT && hv_set_has(&w->taken, cell)) continue;
         hv_set before = w->taken;
         if (cell != HV_NO_POINT) hv_set_add(&w->taken, cell);
         int last = common_cell(w, second);
         w->taken = before;
         if (last == HV_NO_POINT) continue;
-        w->a.option[first] = k;
         w->a.option[second] = HV_WITHOUT_ANSWER;
+        w->a.option[first] = k; // the last word, if equal calls made one node of both
         w->a.locked[first] = true;
         hv_writer_add(w, cell, true);
         attack_cell(w, last);
@@ -96,7 +96,8 @@ static bool answer_one(hv_writer *w, uint32_t first, uint32_t second) {
     return false;
 }
 
-// The or-nodes in the subtrees of an and-node that use the cell, brackets opened; two at most.
+// The or-nodes in the subtrees of an and-node that use the cell, brackets opened; two at most. They
+// are one node of the form if the subtrees are equal calls.
 static int attacked(const hv_writer *w, uint32_t and_node, int cell, uint32_t out[2]) {
     const hv_form *f = w->a.f;
     int found = 0;
@@ -109,7 +110,7 @@ static int attacked(const hv_writer *w, uint32_t and_node, int cell, uint32_t ou
                 i++;
             n = f->kids[only->first + i];
         }
-        if (hv_set_has(&w->a.cells[n], cell) && (!found || out[0] != n)) out[found++] = n;
+        if (hv_set_has(&w->a.cells[n], cell)) out[found++] = n;
     }
     return found;
 }
