@@ -54,7 +54,7 @@ static void leave_open(hv_attack *a, uint32_t n) {
 
 void hv_attack_look(hv_attack *a) {
     const hv_form *f = a->f;
-    size_t count = 0;
+    size_t count = 0, looked_at = 0;
     a->looks++;
     a->own = f->played;
     a->open = (hv_set){{0}};
@@ -62,6 +62,7 @@ void hv_attack_look(hv_attack *a) {
     while (count) {
         uint32_t n = a->stack[--count];
         const hv_form_node *node = &f->nodes[n];
+        looked_at++;
         if (a->seen[n] == a->looks) continue;
         a->seen[n] = a->looks;
         if (node->kind == HV_FORM_AND) {
@@ -78,6 +79,7 @@ void hv_attack_look(hv_attack *a) {
     }
     for (int k = 0; k < HV_SET_WORDS; k++)
         a->open.word[k] &= ~(a->own.word[k] | a->theirs.word[k]);
+    hv_base_spend(a->l, looked_at);
 }
 
 bool hv_attack_beats(hv_attack *a) {

@@ -20,8 +20,11 @@ hv_status hv_base_full(hv_error *err) {
     return hv_base_fail(err, HV_RESOURCES, "out of memory (see --memory)");
 }
 
-hv_status hv_base_out_of_time(hv_error *err) {
-    return hv_base_fail(err, HV_RESOURCES, "out of time (see --time)");
+hv_status hv_base_too_late(const hv_limits *l, hv_error *err) {
+    return hv_base_fail(err, HV_RESOURCES,
+                        l->work ? "out of time (see --time)"
+                                : "with all calls written out it is more work than a file of this "
+                                  "size is given (see --method)");
 }
 
 static double seconds_used(void) {
@@ -29,7 +32,7 @@ static double seconds_used(void) {
 }
 
 hv_limits hv_base_limits(size_t megabytes, double seconds, uint64_t paths) {
-    hv_limits l = {.paths = paths};
+    hv_limits l = {.paths = paths, .work = UINT64_MAX};
     l.bytes = megabytes << 20;
     if (seconds > 0) l.deadline = seconds_used() + seconds;
     return l;
@@ -37,9 +40,14 @@ hv_limits hv_base_limits(size_t megabytes, double seconds, uint64_t paths) {
 
 bool hv_base_late(hv_limits *l) {
     enum { POLLS = 1000 }; // reading the clock is dear beside what happens between two calls
+    if (!l->work) return true;
     if (l->deadline <= 0 || l->out_of_time || l->polls-- > 0) return l->out_of_time;
     l->polls = POLLS;
     return l->out_of_time = seconds_used() > l->deadline;
+}
+
+void hv_base_spend(hv_limits *l, uint64_t work) {
+    if (l->work != UINT64_MAX) l->work -= work < l->work ? work : l->work;
 }
 
 static bool count_bytes(hv_limits *l, size_t count, size_t size) {

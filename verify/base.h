@@ -33,6 +33,7 @@ typedef struct hv_limits {
     size_t bytes;     // that may still be taken
     double deadline;  // seconds of processor time, 0 for none
     uint64_t paths;   // that an enumeration may walk
+    uint64_t work;    // that looking at whole trees may still take, about as many as nodes seen
     int polls;        // calls until the clock is read again
     bool out_of_time; // the deadline has passed
 } hv_limits;
@@ -40,7 +41,8 @@ typedef struct hv_limits {
 enum { HV_PATHS_DEFAULT = 1000 * 1000 };
 
 hv_limits hv_base_limits(size_t megabytes, double seconds, uint64_t paths);
-bool hv_base_late(hv_limits *l); // true once the deadline has passed
+bool hv_base_late(hv_limits *l); // true once the deadline has passed, or the work is done up
+void hv_base_spend(hv_limits *l, uint64_t work);
 
 // An array that grows: `*items` has room for at least `need` elements of `size` bytes afterwards.
 // False if that is more than the limit, or than the machine has.
@@ -49,8 +51,8 @@ bool hv_base_grow(hv_limits *l, void *items, size_t *room, size_t need, size_t s
 // Zeroed memory, counted; NULL beyond the limit.
 void *hv_base_take(hv_limits *l, size_t count, size_t size);
 
-hv_status hv_base_full(hv_error *err); // the sentence for both
-hv_status hv_base_out_of_time(hv_error *err);
+hv_status hv_base_full(hv_error *err);                         // the sentence for both
+hv_status hv_base_too_late(const hv_limits *l, hv_error *err); // after hv_base_late
 
 // ---- sets of points ----
 

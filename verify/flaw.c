@@ -125,5 +125,5 @@ hv_status hv_flaw_find(const hv_strategy *s, uint32_t i, const hv_set *cells, hv
         shape->node = nearest_child(&f, shape->node);
     l->bytes += count * sizeof *f.distance;
     free(f.distance);
-    return late ? hv_base_out_of_time(err) : HV_OK;
+    return late ? hv_base_too_late(l, err) : HV_OK;
 }

@@ -182,8 +182,10 @@ hv_status hv_form_build(hv_form *f, const hv_strategy *s, uint32_t pattern, cons
     hv_builder b = {.f = f, .s = s, .shapes = shapes, .proved = proved, .l = l};
     hv_status status = start(&b, pattern) ? HV_OK : hv_base_full(err);
     while (b.depth && !status) {
+        size_t before = f->node_count;
         if (!build_top(&b)) status = hv_base_full(err);
-        if (hv_base_late(l)) status = hv_base_out_of_time(err);
+        hv_base_spend(l, f->node_count - before + 1);
+        if (hv_base_late(l)) status = hv_base_too_late(l, err);
     }
     if (!status) f->root = b.instances[0].node;
     l->bytes += b.instance_room * sizeof *b.instances + b.arg_room * sizeof *b.args +

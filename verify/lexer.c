@@ -48,7 +48,7 @@ static hv_status skip_comment(hv_lexer *x, hv_error *err) {
 }
 
 hv_status hv_lexer_next(hv_lexer *x, hv_error *err) {
-    if (x->limits && hv_base_late(x->limits)) return hv_base_out_of_time(err);
+    if (x->limits && hv_base_late(x->limits)) return hv_base_too_late(x->limits, err);
     while (x->at < x->end && (is_blank(*x->at) || begins_comment(x))) {
         if (is_blank(*x->at))
             step(x);

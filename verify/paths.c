@@ -159,11 +159,12 @@ hv_status hv_paths_check(const hv_form *f, bool all, hv_path *path, uint64_t *go
     *found = false;
     do {
         end = start;
+        hv_base_spend(l, now.count + 1);
         if (++walked > l->paths)
             status = hv_base_fail(err, HV_RESOURCES, "more than %llu paths (see --paths)",
                                   (unsigned long long)l->paths);
         else if (hv_base_late(l))
-            status = hv_base_out_of_time(err);
+            status = hv_base_too_late(l, err);
         else if (!walk(f, &now, &end, NULL, NULL, &a, l))
             status = hv_base_full(err);
         else if (hv_paths_reached(f, &end))

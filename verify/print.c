@@ -36,17 +36,17 @@ void hv_print_pattern_head(const hv_strategy *s, const hv_pattern *p, FILE *out)
     fputc('\n', out);
 }
 
-static void print_counts(const hv_report *r, uint32_t i, FILE *out) {
+static void print_counts(const hv_report *r, uint32_t i, hv_limits *l, FILE *out) {
     const hv_shape *shape = &r->shapes[i];
-    const hv_verdict *v = &r->verdicts[i];
+    hv_tally t = hv_check_tally(r, i, l);
     char a[HV_COUNT_DIGITS], o[HV_COUNT_DIGITS], f[HV_COUNT_DIGITS];
     fprintf(out, "stats: AND = %s, OR = %s, Leafs = %s\n", hv_count_text(&shape->and_nodes, a),
             hv_count_text(&shape->or_nodes, o), hv_count_text(&shape->leafs, f));
     hv_count_text(&shape->paths, a);
-    if (v->connects)
+    if (t.all)
         fprintf(out, "paths: %s/%s\n", a, a);
-    else if (v->counted)
-        fprintf(out, "paths: %llu/%s\n", (unsigned long long)v->good, a);
+    else if (t.counted)
+        fprintf(out, "paths: %llu/%s\n", (unsigned long long)t.good, a);
     else
         fprintf(out, "paths: ?/%s\n", a);
 }
@@ -78,7 +78,7 @@ void hv_print_pattern(const hv_report *r, uint32_t i, hv_limits *l, FILE *out) {
     fputs("\nplayed: ", out);
     hv_print_points(s, p->played, out);
     fputc('\n', out);
-    print_counts(r, i, out);
+    print_counts(r, i, l, out);
     if (v->outcome == HV_VALID) fputs("VALID pattern.\n", out);
     if (v->outcome == HV_UNKNOWN) fprintf(out, "UNKNOWN pattern.\nreason: %s\n", v->why.text);
     if (v->outcome == HV_INVALID) {

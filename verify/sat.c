@@ -22,8 +22,16 @@ static void write_clause(void *state, int *lits) {
     fputs("0\n", state);
 }
 
+typedef struct patience {
+    hv_limits *l;
+    uint64_t work; // from one question to the next
+} patience;
+
+// Asked after every few conflicts.
 static int is_late(void *state) {
-    return hv_base_late(state);
+    const patience *p = state;
+    hv_base_spend(p->l, p->work);
+    return hv_base_late(p->l);
 }
 
 static void switch_off(CCaDiCaL *solver) {
@@ -42,7 +50,9 @@ hv_status hv_sat_solve(const hv_cnf *c, FILE *proof, bool **model, hv_limits *l,
     ccadical_set_option(solver, "quiet", 1);
     if (proof) switch_off(solver);
     if (proof) ccadical_set_learn(solver, proof, INT_MAX, write_clause);
-    ccadical_set_terminate(solver, l, is_late);
+    patience p = {l, c->count / 8 + 4096}; // as measured: so many nodes are seen in the same time
+    hv_base_spend(l, c->count);
+    ccadical_set_terminate(solver, &p, is_late);
     for (size_t i = 0; i < c->count; i++)
         ccadical_add(solver, c->lits[i]);
     int answer = ccadical_solve(solver);
@@ -50,7 +60,7 @@ hv_status hv_sat_solve(const hv_cnf *c, FILE *proof, bool **model, hv_limits *l,
                        : answer == SATISFIABLE ? HV_REFUTED
                                                : HV_RESOURCES;
     if (status == HV_OK && proof) fputs("0\n", proof);
-    if (status == HV_RESOURCES) hv_base_out_of_time(err);
+    if (status == HV_RESOURCES) hv_base_too_late(l, err);
     if (status == HV_REFUTED) {
         *model = calloc((size_t)c->variables + 1, sizeof **model);
         for (int v = 1; *model && v <= c->variables; v++)

@@ -81,13 +81,13 @@ static hv_status write_picture(hv_input *in, const hv_report *r, const hv_option
 }
 
 static void print_report(hv_input *in, const hv_report *r, const char *path, const hv_options *o) {
-    if (o->json) {
-        hv_print_json(r, path, &in->limits, stdout);
-        return;
-    }
-    for (uint32_t i = 0; i < r->s->pattern_count && !o->quiet; i++)
-        hv_print_pattern(r, i, &in->limits, stdout);
-    hv_print_total(r, stdout);
+    hv_limits *l = &in->limits;
+    if (o->method == HV_BY_CLAIMS) l->work = 16 * hv_check_work(r->s); // Yang's 9x9 takes ten
+    if (o->json) hv_print_json(r, path, l, stdout);
+    for (uint32_t i = 0; i < r->s->pattern_count && !o->quiet && !o->json; i++)
+        hv_print_pattern(r, i, l, stdout);
+    if (!o->json) hv_print_total(r, stdout);
+    l->work = UINT64_MAX;
 }
 
 // Of two statuses the one that matters more: malformed, refuted, no verdict, verified.

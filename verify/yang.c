@@ -149,7 +149,7 @@ hv_status hv_yang_read(hv_yang *y, const char *bytes, size_t length, hv_limits *
         const char *stop = memchr(at, '\n', (size_t)(end - at));
         if (!stop) stop = end;
         r.line++;
-        hv_status status = hv_base_late(l) ? hv_base_out_of_time(err) : HV_OK;
+        hv_status status = hv_base_late(l) ? hv_base_too_late(l, err) : HV_OK;
         if (!status) status = read_record(&r, at, stop, err);
         if (!status) status = add_record(y, &r, l, err);
         if (status) return status;

@@ -335,8 +335,23 @@ awk 'BEGIN { cells = "a1 b1 c1 a2 b2 c2 a3 b3 c3"
     for (k = 1; k < 40; k++)
         printf "(mix%d ((a1 b2)) (%s) () [(mix%d (b1 c1 a2 b2 c2 a3 b3 c3 a1) ()) (mix%d (b1 a1 %s) ())])\n",
             k, cells, k - 1, k - 1, substr(cells, 7) }' >mix
-expect_status 1 "$VERIFY" --time 0.2 --quiet mix
-expect_match 'unknown\.$' 'instances without number: the deadline holds'
+expect_status 1 "$VERIFY" --quiet mix
+expect_output 'Found 40 patterns: 0 valid, 40 invalid.' 'a verdict needs none of that'
+expect_status 1 "$VERIFY" mix
+expect_match '^line: none, with all calls written out it is more work than a file of this size' 'a report has a limit'
+# Ten patterns that do not follow from what the one they call claims, and are true all the same.
+if [ "$solver" = 1 ]; then
+    "$VERIFY" gardner 16 | sed 's/((north south))/((north south) (a1 b1))/' >ten
+    cells=$(sed -n 's/^  \((a1 .*)\)$/\1/p' ten)
+    for k in 0 1 2 3 4 5 6 7 8 9; do
+        echo "(copy-$k ((north south)) $cells (north south) [(gardner16)])" >>ten
+    done
+    expect_status 3 "$VERIFY" ten
+    expect_match '^reason: with all calls written out it is more work than a file of this size is given'
+    expect_match '^Found 11 patterns: [2-9] valid, 0 invalid, [2-9] unknown\.$' 'some of them within the limit'
+    expect_status 0 "$VERIFY" --quiet --method sat ten
+    expect_output 'Found 11 patterns: 11 valid, 0 invalid.' 'who asks gets them all'
+fi
 expect_status 2 "$VERIFY" no-such-file
 expect_error 'no-such-file: No such file'
 expect_status 2 "$VERIFY" . gardner4
