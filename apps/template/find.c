@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 hx_status template_check(template_ask *ask, const app_template *t, char why[TEMPLATE_WHY_MAX]) {
     hx_status status = template_holds(ask, t);
@@ -49,6 +50,8 @@ static template_search settle(const template_search *search) {
 typedef struct trial {
     template_ask *ask;
     app_template t;
+    int asked;     // questions so far,
+    bool terminal; // which standard error tells
 } trial;
 
 static void read_set(app_template *t, const template_cells *set) {
@@ -60,6 +63,9 @@ static void read_set(app_template *t, const template_cells *set) {
 static hx_status holds(void *user, const template_cells *set) {
     trial *tried = user;
     read_set(&tried->t, set);
+    tried->asked++;
+    if (tried->terminal)
+        fprintf(stderr, "\r%d questions, on %d cells", tried->asked, tried->t.size);
     return template_holds(tried->ask, &tried->t);
 }
 
@@ -86,9 +92,11 @@ hx_status template_find(template_list *out, template_ask *ask, const template_se
     *out = (template_list){0};
     for (int i = 0; i < s.stones; i++) // the middle of the lowest row lies below the stones
         tried.t.stones[i] = (s.columns + s.row - s.stones) / 2 + i;
+    tried.terminal = isatty(STDERR_FILENO);
     prepare(&carriers, &tried);
     carriers.up_to = s.up_to;
     hx_status status = template_carriers_list(&carriers, s.one, &found, &count);
+    if (tried.terminal) fputs("\r\033[K", stderr);
     if (status) template_ask_reason(ask, out->why); // before other questions are asked
     for (int i = 0; i < count; i++) {
         app_template t = tried.t;
