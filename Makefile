@@ -291,7 +291,7 @@ check-full: ## test, check-sanitize, and all again in debug and under clang's sa
 	@$(MAKE) check-sanitize
 	@$(MAKE) BUILD=release test-programs
 	@CONNECT_CLAIMS=1000000 INFERIOR_BOARDS=100000 SOLVE_BOARDS=30000 SOLVE_4X4=100000 SOLVE_OPENINGS=7 CERTIFICATES=100000 COMPLETE=all \
-	    VERIFY_SEARCH=all VERIFY_MUTANTS=20000 VERIFY_GARDNER=19 \
+	    VERIFY_SEARCH=all VERIFY_MUTANTS=100000 VERIFY_GARDNER=19 STORE_KILLS=100 STORE_DAMAGES=300 \
 	    TEST_SECONDS=1800 tests/run.sh build build/hexproof
 	@$(MAKE) BUILD=debug programs test-programs
 	@tests/run.sh build/debug build/debug/hexproof

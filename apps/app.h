@@ -166,11 +166,21 @@ int app_position_load_net(hx_engine *engine, const char *path);
 
 typedef struct app_store app_store;
 
-// Opens the store at the path, which stays the caller's, or makes one. A failure is told.
-int app_store_open(app_store **out, const char *path);
+typedef enum app_store_mode {
+    APP_STORE_READ, // one that is there; what is found out is not kept
+    APP_STORE_WRITE // makes one where there is none
+} app_store_mode;
+
+// Row for an option table.
+#define APP_STORE_OPTION(path)                                                                     \
+    { "--store", APP_STRING, &(path), "FILE", "use the solved positions that are there", 0, 0 }
+
+// Opens the store at the path, which stays the caller's; NULL: none, which is fine. Several threads
+// may use it. A failure is told.
+int app_store_open(app_store **out, const char *path, app_store_mode mode);
 // Writes what is not written yet; NULL is fine. A failure, now or before, is told: HX_RESOURCES.
 int app_store_close(app_store *s);
-const hx_solve_store *app_store_hooks(const app_store *s);
+const hx_solve_store *app_store_hooks(const app_store *s); // NULL: of none
 
 // ---- Ctrl-C and SIGTERM during long work (apps/interrupt.c) ----
 

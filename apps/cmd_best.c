@@ -61,6 +61,7 @@ static int best_one(void *user, hx_game *game) {
 int cmd_best(const app_command *self, int argc, char **argv) {
     settings s = {.position = {.move = -1}, .limits = {.poll = app_interrupt_came}};
     double ticks = 0, visits = 0;
+    const char *store = NULL;
     const app_option options[] = {
         {"--level", APP_STRING, &s.limits.level, "L",
          "beginner, easy, medium, hard, expert (if not given) or master", 0, 0},
@@ -68,6 +69,7 @@ int cmd_best(const app_command *self, int argc, char **argv) {
          "twodistance, hexy, queenbee or net, without or with parameters", 0, 0},
         {"--net", APP_STRING, &s.net, "FILE",
          "a net for the player net instead of the built-in one", 0, 0},
+        APP_STORE_OPTION(store),
         {"--visits", APP_REAL, &visits, "N", "visits of the player net", 1, 1e12},
         {"--threads", APP_INT, &s.limits.threads, "N", "of the player net; 1 if not given", 1, 64},
         {"--time", APP_REAL, &s.limits.seconds, "S", "at most this many seconds", 0.001, 1e6},
@@ -91,8 +93,12 @@ int cmd_best(const app_command *self, int argc, char **argv) {
     s.limits.ticks = (uint64_t)ticks;
     s.limits.visits = (uint64_t)visits;
     if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");
+    app_store *opened = NULL;
     int result = app_position_load_net(s.engine, s.net);
+    if (!result) result = app_store_open(&opened, store, APP_STORE_READ);
+    hx_engine_set_store(s.engine, app_store_hooks(opened));
     if (!result) result = app_position_run(s.engine, &s.position, argv[0], best_one, &s);
     hx_engine_free(s.engine);
+    app_store_close(opened);
     return result;
 }

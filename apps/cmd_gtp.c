@@ -144,13 +144,16 @@ int cmd_gtp(const app_command *self, int argc, char **argv) {
     const gtp_host host = {&c, write_answer, stop_search, wait_for_input, read_file, write_file};
     gtp_session session;
     gtp_session_init(&session, &host);
-    const char *level = session.level, *net = NULL;
+    const char *level = session.level, *net = NULL, *store = NULL;
+    app_store *opened = NULL;
     double ticks = 0;
     const app_option options[] = {
         {"--level", APP_STRING, &level, "L",
          "beginner, easy, medium, hard, expert (if not given) or master", 0, 0},
         {"--net", APP_STRING, &net, "FILE", "a net for the player net instead of the built-in one",
          0, 0},
+        {"--store", APP_STRING, &store, "FILE",
+         "keep solved positions there, and use those that are there", 0, 0},
         {"--threads", APP_INT, &session.threads, "N", "of the player net; 1 if not given", 1, 64},
         {"--time", APP_REAL, &session.time_per_move, "S", "seconds to think on a move", 0.001, 1e6},
         {"--ponder", APP_FLAG, &session.ponder, "", "think in the opponent's time", 0, 0},
@@ -165,8 +168,11 @@ int cmd_gtp(const app_command *self, int argc, char **argv) {
     session.level = app_level_read(level, NULL);
     if (!session.level) return HX_USAGE;
     session.ticks = (uint64_t)ticks;
-    if (net && hx_engine_new(&session.engine)) return app_fail(HX_RESOURCES, "out of memory");
+    if ((net || store) && hx_engine_new(&session.engine))
+        return app_fail(HX_RESOURCES, "out of memory");
     int status = app_position_load_net(session.engine, net);
+    if (!status) status = app_store_open(&opened, store, APP_STORE_WRITE);
+    if (opened) hx_engine_set_store(session.engine, app_store_hooks(opened));
     if (status) {
         gtp_session_free(&session);
         return status;
@@ -182,6 +188,8 @@ int cmd_gtp(const app_command *self, int argc, char **argv) {
         status = app_fail(HX_RESOURCES, "out of memory");
     gtp_session_free(&session);
     gtp_input_free(&c.in);
+    int closed = app_store_close(opened);
+    if (!status) status = closed;
     if (caught) raise(caught); // the handler is gone: this ends the program as it should
     return status;
 }

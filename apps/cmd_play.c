@@ -18,6 +18,7 @@ typedef struct settings {
     const char *as;          // NULL: not given
     const char *level;       // NULL: not given
     const char *net;         // --net FILE
+    const char *store;       // --store FILE
     const char *certificate; // --certificate FILE
     const char *argument;
     double seconds;
@@ -164,11 +165,12 @@ static int play_on(play *p) {
     return app_finish_stdout();
 }
 
-static int run(play *p, const settings *s) {
+static int run(play *p, const settings *s, const hx_solve_store *solved) {
     // A file opened later must not take the place of a closed standard output.
     if (fcntl(STDOUT_FILENO, F_GETFD) < 0)
         return app_fail(HX_RESOURCES, "standard output is closed");
     if (hx_engine_new(&p->engine)) return app_fail(HX_RESOURCES, "out of memory");
+    hx_engine_set_store(p->engine, solved);
     int status = app_position_load_net(p->engine, s->net);
     if (status) return status;
     int input = input_descriptor(s);
@@ -217,6 +219,7 @@ int cmd_play(const app_command *self, int argc, char **argv) {
         {"--time", APP_REAL, &s.seconds, "S", "seconds that the engine may think about a move",
          0.001, 1e6},
         {"--net", APP_STRING, &s.net, "FILE", "a net instead of the built-in one", 0, 0},
+        APP_STORE_OPTION(s.store),
         {"--ponder", APP_FLAG, &s.ponder, "", "the engine thinks while you do", 0, 0},
         {"--seed", APP_INT, &s.seed, "N",
          "weak levels draw their moves by it; another each time if not given", 0, INT_MAX},
@@ -228,13 +231,16 @@ int cmd_play(const app_command *self, int argc, char **argv) {
     if (positionals > 0) s.argument = argv[0];
     play p = {.human = {true, false}, .ansi = app_color_wanted(stdout), .ponder = s.ponder};
     p.screen = isatty(STDOUT_FILENO);
+    app_store *solved = NULL;
     int status = check(&p, &s, positionals);
-    if (!status) status = run(&p, &s);
+    if (!status) status = app_store_open(&solved, s.store, APP_STORE_READ);
+    if (!status) status = run(&p, &s, app_store_hooks(solved));
     play_input_close(p.input);
     play_store_close(&p.store);
     app_ponder_forget(&p.prepared);
     hx_game_free(p.game);
     hx_engine_free(p.engine);
+    app_store_close(solved);
     if (p.fatal) raise(p.fatal); // the handler is gone: this ends the program as it should
     return status;
 }

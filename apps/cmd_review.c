@@ -165,11 +165,13 @@ static int review_one(void *user, hx_game *game) {
 int cmd_review(const app_command *self, int argc, char **argv) {
     settings s = {.position = {.move = -1}, .limits = {.poll = is_interrupted}};
     double ticks = 0;
+    const char *store = NULL;
     const app_option options[] = {
         {"--level", APP_STRING, &s.limits.level, "L", "expert (if not given) or master", 0, 0},
         {"--player", APP_STRING, &s.player, "NAME",
          "net, hexy, queenbee or twodistance, without or with parameters", 0, 0},
         {"--net", APP_STRING, &s.net, "FILE", "a net instead of the built-in one", 0, 0},
+        APP_STORE_OPTION(store),
         {"--time", APP_REAL, &s.limits.seconds, "S", "at most this many seconds for a position",
          0.001, 1e6},
         {"--ticks", APP_REAL, &ticks, "N",
@@ -200,8 +202,12 @@ int cmd_review(const app_command *self, int argc, char **argv) {
     s.limits.user = &s;
     s.terminal = isatty(STDERR_FILENO);
     if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");
+    app_store *opened = NULL;
     int result = app_position_load_net(s.engine, s.net);
+    if (!result) result = app_store_open(&opened, store, APP_STORE_READ);
+    hx_engine_set_store(s.engine, app_store_hooks(opened));
     if (!result) result = app_position_run(s.engine, &s.position, argv[0], review_one, &s);
     hx_engine_free(s.engine);
+    app_store_close(opened);
     return result;
 }

@@ -75,6 +75,8 @@ int cmd_serve(const app_command *self, int argc, char **argv) {
                                .seconds = 60,
                                .patience = 20};
     bool quiet = false;
+    const char *store = NULL;
+    app_store *opened = NULL;
     const app_option options[] = {
         {"--port", APP_INT, &settings.port, "P",
          "8017, or the next that is free, if not given; 0: any that is free", 0, 65535},
@@ -86,6 +88,8 @@ int cmd_serve(const app_command *self, int argc, char **argv) {
          "engines that work at the same time; as many as processors if not given", 1, WORKERS_MAX},
         {"--seconds", APP_REAL, &settings.seconds, "S",
          "the longest that one answer may take; 60 if not given", 0.1, 1e6},
+        {"--store", APP_STRING, &store, "FILE",
+         "keep solved positions there, and use those that are there", 0, 0},
         {"--no-open", APP_FLAG, &quiet, "", "do not open the page in a browser", 0, 0},
         {0},
     };
@@ -94,7 +98,11 @@ int cmd_serve(const app_command *self, int argc, char **argv) {
     if (positionals > 0)
         return app_fail(HX_USAGE, "serve takes no '%s'; 'hexproof serve --help' says more",
                         argv[0]);
-    return run(&settings, quiet);
+    int result = app_store_open(&opened, store, APP_STORE_WRITE);
+    settings.store = app_store_hooks(opened);
+    if (!result) result = run(&settings, quiet);
+    int closed = app_store_close(opened);
+    return result ? result : closed;
 }
 
 #else

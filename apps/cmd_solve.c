@@ -134,8 +134,8 @@ int cmd_solve(const app_command *self, int argc, char **argv) {
     if (s.terminal || s.progress) s.limits.report = show_progress;
     if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");
     app_store *opened = NULL;
-    int result = store ? app_store_open(&opened, store) : HX_OK;
-    if (opened) s.limits.store = app_store_hooks(opened);
+    int result = app_store_open(&opened, store, APP_STORE_WRITE);
+    hx_engine_set_store(s.engine, app_store_hooks(opened));
     if (!result) result = app_position_run(s.engine, &s.position, argv[0], solve_one, &s);
     int closed = app_store_close(opened);
     hx_engine_free(s.engine);

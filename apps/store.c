@@ -1,17 +1,24 @@
 // SPDX-License-Identifier: MIT
-// A file of solved positions, on LMDB: whole or not at all after a crash, and shared by processes.
+// A file of solved positions, on LMDB: whole or not at all after a crash, and shared by processes
+// and threads.
 // New positions wait in memory and are written together once a second, so that nobody waits for the
 // disk, and so that a crash loses a second of work.
+//
+// LMDB follows what it reads: a file whose pages were damaged may lead it astray. The fault that
+// comes of it ends the program, with a sentence; values are checked by whoever asked for them.
 #include "app.h"
 
 #ifdef HX_WITH_LMDB
 
 #include <errno.h>
 #include <lmdb.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 enum { WAITING_MAX = 4096 };
 static const double FLUSH = 1; // seconds between writes
@@ -24,6 +31,9 @@ typedef struct waiting {
 struct app_store {
     hx_solve_store hooks;
     const char *path;
+    app_store_mode mode;
+    struct sigaction before[4]; // what faults did
+    pthread_mutex_t lock;       // of all that follows, once it is open
     MDB_env *env;
     MDB_dbi table;
     MDB_txn *reader;
@@ -32,6 +42,45 @@ struct app_store {
     int count;
     waiting waiting[WAITING_MAX];
 };
+
+// ---- damaged files ----
+
+static _Thread_local const char *volatile at_work; // the store that LMDB is at, in this thread
+static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
+enum { FAULTS = sizeof faults / sizeof *faults };
+
+static void say(const char *text) {
+    if (write(STDERR_FILENO, text, strlen(text)) < 0) _exit(HX_BAD_INPUT);
+}
+
+static void on_fault(int number) {
+    if (at_work) {
+        say("hexproof: ");
+        say(at_work);
+        say(" is damaged: it cannot be read any further\n");
+        _exit(HX_BAD_INPUT);
+    }
+    signal(number, SIG_DFL); // somebody else's: it comes again
+    raise(number);
+}
+
+static void catch_faults(app_store *s, bool on) {
+    struct sigaction mine = {.sa_handler = on_fault, .sa_flags = SA_NODEFER};
+    for (int i = 0; i < FAULTS; i++)
+        sigaction(faults[i], on ? &mine : &s->before[i], on ? &s->before[i] : NULL);
+}
+
+static void enter(app_store *s) {
+    pthread_mutex_lock(&s->lock);
+    at_work = s->path;
+}
+
+static void leave(app_store *s) {
+    at_work = NULL;
+    pthread_mutex_unlock(&s->lock);
+}
+
+// ---- reading and writing ----
 
 static double now(void) {
     struct timespec t;
@@ -66,21 +115,26 @@ static void flush(app_store *s) {
 
 static void keep(void *user, const void *key, size_t key_size, const void *value, size_t size) {
     app_store *s = user;
+    if (s->mode == APP_STORE_READ) return;
+    enter(s);
     waiting *w = &s->waiting[s->count++];
     memcpy(w->key, key, key_size);
     memcpy(w->value, value, size);
     w->key_size = key_size;
     w->size = size;
     if (s->count == WAITING_MAX || now() - s->flushed >= FLUSH) flush(s);
+    leave(s);
 }
 
 static bool find(void *user, const void *key, size_t key_size, void *value, size_t size) {
     app_store *s = user;
     MDB_val k = {key_size, (void *)(uintptr_t)key}, v;
-    if (mdb_txn_renew(s->reader)) return false;
-    bool found = mdb_get(s->reader, s->table, &k, &v) == 0 && v.mv_size == size;
+    enter(s);
+    bool open = mdb_txn_renew(s->reader) == 0;
+    bool found = open && mdb_get(s->reader, s->table, &k, &v) == 0 && v.mv_size == size;
     if (found) memcpy(value, v.mv_data, size);
-    mdb_txn_reset(s->reader);
+    if (open) mdb_txn_reset(s->reader);
+    leave(s);
     return found;
 }
 
@@ -96,17 +150,27 @@ static bool is_whole(app_store *s) {
     return (size_t)file.st_size >= (info.me_last_pgno + 1) * stat_of.ms_psize;
 }
 
-static int open_table(app_store *s) {
-    MDB_txn *txn;
+static int open_file(app_store *s, unsigned how) {
     struct stat there;
     bool folder = stat(s->path, &there) == 0 && S_ISDIR(there.st_mode);
     size_t map = sizeof(void *) > 4 ? (size_t)1 << 36 : (size_t)1 << 29; // taken as it is needed
+    how |= MDB_NOTLS | (folder ? 0u : MDB_NOSUBDIR);
     int failed = mdb_env_create(&s->env);
     if (!failed) failed = mdb_env_set_mapsize(s->env, map);
-    if (!failed)
-        failed = mdb_env_open(s->env, s->path, MDB_NOTLS | (folder ? 0 : MDB_NOSUBDIR), 0666);
+    return failed ? failed : mdb_env_open(s->env, s->path, how, 0666);
+}
+
+static int open_table(app_store *s) {
+    MDB_txn *txn;
+    unsigned how = s->mode == APP_STORE_READ ? MDB_RDONLY : 0;
+    int failed = open_file(s, how);
+    if (how && failed == EACCES) { // nothing can be written beside it either: without locks, then,
+        mdb_env_close(s->env);     // at worst a position is not found, or seen to be damaged
+        s->env = NULL;
+        failed = open_file(s, how | MDB_NOLOCK);
+    }
     if (!failed && !is_whole(s)) failed = MDB_CORRUPTED;
-    if (!failed) failed = mdb_txn_begin(s->env, NULL, 0, &txn);
+    if (!failed) failed = mdb_txn_begin(s->env, NULL, how, &txn);
     if (failed) return failed;
     failed = mdb_dbi_open(txn, NULL, 0, &s->table);
     if (failed)
@@ -118,24 +182,36 @@ static int open_table(app_store *s) {
     return failed;
 }
 
+static bool is_damage(int failed) {
+    return failed == MDB_INVALID || failed == MDB_VERSION_MISMATCH || failed == MDB_CORRUPTED ||
+           failed == MDB_PAGE_NOTFOUND || failed == MDB_PANIC || failed == MDB_MAP_RESIZED;
+}
+
 static void release(app_store *s) {
     if (s->reader) mdb_txn_abort(s->reader);
     if (s->env) mdb_env_close(s->env);
+    leave(s);
+    catch_faults(s, false);
+    pthread_mutex_destroy(&s->lock);
     free(s);
 }
 
-int app_store_open(app_store **out, const char *path) {
+int app_store_open(app_store **out, const char *path, app_store_mode mode) {
+    if (!path) return HX_OK;
     app_store *s = calloc(1, sizeof *s);
     if (!s) return app_fail(HX_RESOURCES, "out of memory");
-    *s = (app_store){.hooks = {find, keep, s}, .path = path, .flushed = now()};
+    *s = (app_store){.hooks = {find, keep, s}, .path = path, .mode = mode, .flushed = now()};
+    pthread_mutex_init(&s->lock, NULL);
+    catch_faults(s, true);
+    enter(s);
     int failed = open_table(s);
     if (!failed) {
+        leave(s);
         *out = s;
         return HX_OK;
     }
     release(s);
-    if (failed == MDB_INVALID || failed == MDB_VERSION_MISMATCH || failed == MDB_CORRUPTED ||
-        failed == MDB_PAGE_NOTFOUND || failed == MDB_PANIC)
+    if (is_damage(failed))
         return app_fail(HX_BAD_INPUT, "%s is no store of solved positions, or is damaged", path);
     return app_fail(failed == ENOSPC || failed == ENOMEM ? HX_RESOURCES : HX_BAD_INPUT,
                     "cannot open the store %s: %s", path, mdb_strerror(failed));
@@ -143,24 +219,25 @@ int app_store_open(app_store **out, const char *path) {
 
 int app_store_close(app_store *s) {
     if (!s) return HX_OK;
+    enter(s);
     flush(s);
     int status = HX_OK;
     if (s->failed)
         status = app_fail(HX_RESOURCES, "%s does not keep all that was found: %s", s->path,
-                          mdb_strerror(s->failed));
+                          is_damage(s->failed) ? "it is damaged" : mdb_strerror(s->failed));
     release(s);
     return status;
 }
 
 const hx_solve_store *app_store_hooks(const app_store *s) {
-    return &s->hooks;
+    return s ? &s->hooks : NULL;
 }
 
 #else
 
-int app_store_open(app_store **out, const char *path) {
-    (void)out, (void)path;
-    return app_fail(HX_USAGE, "this hexproof was built without stores (liblmdb)");
+int app_store_open(app_store **out, const char *path, app_store_mode mode) {
+    (void)out, (void)mode;
+    return !path ? HX_OK : app_fail(HX_USAGE, "this hexproof was built without stores (liblmdb)");
 }
 
 int app_store_close(app_store *s) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Any bytes as a packed file: refused with a word, or unpacked within the memory allowed and read.
-// Other bytes are taken for what a good file holds: hexproof packs them, and they come back.
+// What begins as a strategy does is packed as hexproof packs it, and comes back.
 #include "app.h"
 #include "strategy.h"
 #include "unpack.h"
@@ -67,9 +67,9 @@ static void pack_and_unpack(const uint8_t *data, size_t size) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (!hv_unpack_is_there()) return 0;
-    if (hv_unpack_is_needed((const char *)data, size))
-        unpack(data, size);
-    else if (size < 4096)
+    if (size && size < 4096 && data[0] == '(')
         pack_and_unpack(data, size);
+    else
+        unpack(data, size);
     return 0;
 }

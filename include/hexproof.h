@@ -328,18 +328,23 @@ typedef struct hx_solve_store {
     void *user;
 } hx_solve_store;
 
+// The engine uses what is there from now on, and hx_engine_solve adds to it. A player who looks for
+// proofs takes what is solved there for proved, wherever his search comes to it; the position that
+// he is asked about is also solved if that takes little. What has been seen so far is forgotten.
+// The store must be there until there is another, NULL for none, or the engine is freed.
+void hx_engine_set_store(hx_engine *engine, const hx_solve_store *store);
+
 // Zero everywhere: no limits, one thread and 256 megabytes.
 typedef struct hx_solve_limits {
-    double seconds;              // wall clock
-    uint64_t nodes;              // positions looked at
-    uint64_t ticks;              // effort, as of hx_limits
-    int megabytes;               // of the table: a smaller one makes it slower, not wrong
-    int threads;                 // 1 to 64; with more than one, counts and moves vary
-    bool all_moves;              // find every winning move
-    const hx_solve_store *store; // solved positions to use and to add to; NULL: none
-    char **certificate;          // where to put the winner's strategy, a text for hexverify; NULL:
-                                 // nobody asks. Release it with hx_string_free
-    bool (*poll)(void *user);    // asked every few milliseconds; true ends the search early
+    double seconds;           // wall clock
+    uint64_t nodes;           // positions looked at
+    uint64_t ticks;           // effort, as of hx_limits
+    int megabytes;            // of the table: a smaller one makes it slower, not wrong
+    int threads;              // 1 to 64; with more than one, counts and moves vary
+    bool all_moves;           // find every winning move
+    char **certificate;       // where to put the winner's strategy, a text for hexverify; NULL:
+                              // nobody asks. Release it with hx_string_free
+    bool (*poll)(void *user); // asked every few milliseconds; true ends the search early
     void (*report)(void *user, const hx_solve_progress *); // twice a second; may be NULL
     void *user;                                            // handed to poll and report
 } hx_solve_limits;

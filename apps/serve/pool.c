@@ -33,6 +33,7 @@ struct serve_pool {
     serve_job *first; // waiting
     int jobs, jobs_max, heavy, busy, workers;
     double seconds;
+    const hx_solve_store *store; // of all engines; may be NULL
     atomic_bool stopping;
     pthread_t threads[];
 };
@@ -143,6 +144,7 @@ static void *work(void *argument) {
     serve_pool *pool = argument;
     hx_engine *engine = NULL;
     if (hx_engine_new(&engine)) engine = NULL;
+    if (engine) hx_engine_set_store(engine, pool->store);
     pthread_mutex_lock(&pool->lock);
     while (!pool->stopping) {
         serve_job *job = next_job(pool);
@@ -176,12 +178,13 @@ static void *work(void *argument) {
 
 // ---- the pool ----
 
-serve_pool *serve_pool_new(int workers, double seconds, int jobs) {
+serve_pool *serve_pool_new(int workers, double seconds, int jobs, const hx_solve_store *store) {
     serve_pool *pool = calloc(1, sizeof *pool + (size_t)workers * sizeof *pool->threads);
     if (!pool) return NULL;
     pthread_mutex_init(&pool->lock, NULL);
     pthread_cond_init(&pool->work, NULL);
     pool->seconds = seconds;
+    pool->store = store;
     pool->jobs_max = jobs;
     for (; pool->workers < workers; pool->workers++)
         if (pthread_create(&pool->threads[pool->workers], NULL, work, pool)) break;

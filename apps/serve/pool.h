@@ -13,9 +13,9 @@
 typedef struct serve_pool serve_pool;
 typedef struct serve_job serve_job;
 
-// `seconds` is the most that a job may take, `jobs` how many there may be. NULL: out of memory or
-// threads.
-serve_pool *serve_pool_new(int workers, double seconds, int jobs);
+// `seconds` is the most that a job may take, `jobs` how many there may be; the store is for all
+// engines, NULL: none. NULL: out of memory or threads.
+serve_pool *serve_pool_new(int workers, double seconds, int jobs, const hx_solve_store *store);
 // Ends all work first; every job that is left is told that it has a reply.
 void serve_pool_stop(serve_pool *pool);
 void serve_pool_free(serve_pool *pool); // after the last job was released

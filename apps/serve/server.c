@@ -203,8 +203,9 @@ hx_status serve_server_new(serve_server **out, const serve_settings *settings, c
         return HX_USAGE;
     }
     serve_server *server = calloc(1, sizeof *server);
-    serve_pool *pool =
-        server ? serve_pool_new(settings->workers, settings->seconds, SERVE_CONNECTIONS) : NULL;
+    serve_pool *pool = server ? serve_pool_new(settings->workers, settings->seconds,
+                                               SERVE_CONNECTIONS, settings->store)
+                              : NULL;
     if (!pool) {
         free(server);
         snprintf(why, 200, "out of memory");

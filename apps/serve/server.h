@@ -10,8 +10,9 @@ typedef struct serve_settings {
     int port;            // 0: any that is free
     const char *names;   // it goes by, beside addresses and localhost; may be NULL
     int workers;
-    double seconds;  // the most that one analysis may take
-    double patience; // seconds for a request to arrive, and between two on a connection
+    const hx_solve_store *store; // of solved positions, for several threads; may be NULL
+    double seconds;              // the most that one analysis may take
+    double patience;             // seconds for a request to arrive, and between two on a connection
 } serve_settings;
 
 typedef struct serve_server serve_server;

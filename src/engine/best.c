@@ -144,6 +144,8 @@ hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limi
     reporter rep = {limits, p->to_play, &budget, start};
     hx_alphabeta_result result;
     bool connects = judge != engine->distance;
+    if (connects && hx_known_best(engine, p, limits, out) && out->winner == p->to_play)
+        return HX_OK;
     if (!connects || !play_out(engine, p, &result)) {
         hx_alphabeta_search(engine->alphabeta, judge, &p->board, p->to_play, &level.settings,
                             &budget, on_report, &rep, &result);

@@ -21,11 +21,12 @@ struct hx_engine {
     hx_judge *distance;         // its judges; owned
     hx_judge *circuit;          // NULL until somebody wants it
     hx_judges_circuit circuit_options;
-    hx_winning *winning;     // a game that is being won; owned
-    hx_net *net;             // NULL until somebody wants it; owned, like the next two
-    hx_oracle *oracle;       // that asks it
-    hx_mcts *mcts;           // the tree search over it
-    hx_mcts_settings player; // whose tree it is
+    hx_winning *winning;         // a game that is being won; owned
+    hx_net *net;                 // NULL until somebody wants it; owned, like the next two
+    hx_oracle *oracle;           // that asks it
+    hx_mcts *mcts;               // the tree search over it
+    hx_mcts_settings player;     // whose tree it is
+    const hx_solve_store *store; // solved positions; may be NULL
 };
 
 struct hx_game {
@@ -71,7 +72,8 @@ hx_status hx_engine_judge(hx_judge **out, hx_engine *engine, const hx_levels_ent
 // weak one must not answer with a strong one's thoughts. HX_RESOURCES.
 hx_status hx_tree_prepare(hx_engine *engine, const hx_mcts_settings *player);
 // How a player with a net searches: a limit of the caller's replaces its own visits.
-hx_mcts_settings hx_tree_settings(const hx_levels_entry *level, const hx_limits *limits);
+hx_mcts_settings hx_tree_settings(const hx_engine *engine, const hx_levels_entry *level,
+                                  const hx_limits *limits);
 // hx_engine_best and hx_engine_analyze for a player with a net, in a game that is not over.
 // HX_RESOURCES.
 hx_status hx_tree_best(hx_engine *engine, const hx_levels_entry *level, hx_position *p,
@@ -80,6 +82,16 @@ hx_status hx_tree_analyze(hx_engine *engine, const hx_levels_entry *level, hx_po
                           const hx_limits *limits, int wanted, const bool *only,
                           void (*so_far)(void *user, const hx_analysis *), hx_analysis *out);
 void hx_tree_free(hx_engine *engine);
+
+// hx_engine_solve for a position.
+hx_status hx_engine_solve_position(hx_engine *engine, hx_position *p, const hx_solve_limits *limits,
+                                   hx_solution *out);
+
+// Who wins, if the engine's store says so or leaves little to solve; otherwise HX_COLOR_NONE. If
+// the side to move does, or can by a swap, out->winner is that side and `out` the answer to give.
+hx_color hx_known_best(hx_engine *engine, hx_position *p, const hx_limits *limits, hx_best *out);
+// For hx_mcts_settings.known, with the engine as its user.
+hx_color hx_known_winner(void *engine, const hx_board *board, hx_color to_play, int *cell);
 
 // The first stone that a player with a net offers to one who may swap. HX_RESOURCES.
 hx_status hx_openings_offer(hx_engine *engine, const hx_levels_entry *level, const hx_position *p,

@@ -61,7 +61,7 @@ static hx_status begin(survey **out, hx_engine *engine, const hx_levels_entry *l
     s->engine = engine;
     s->limits = limits;
     s->color = color;
-    s->settings = hx_tree_settings(level, limits);
+    s->settings = hx_tree_settings(engine, level, limits);
     s->start = hx_budget_now();
     s->budget = hx_engine_budget(engine, level, limits, s->start);
     s->budget.poll = poll_caller;

@@ -62,12 +62,15 @@ static hx_status certify(hx_solve *solver, hx_position *p, hx_budget *budget, hx
 hx_status hx_engine_solve(hx_engine *engine, hx_game *game, const hx_solve_limits *limits,
                           hx_solution *out) {
     static const hx_solve_limits none = {0};
+    return hx_engine_solve_position(engine, &game->position, limits ? limits : &none, out);
+}
+
+hx_status hx_engine_solve_position(hx_engine *engine, hx_position *p, const hx_solve_limits *limits,
+                                   hx_solution *out) {
     hx_error *err = hx_engine_enter(engine);
-    if (!limits) limits = &none;
     if (limits->threads < 0 || limits->threads > HX_SOLVE_THREADS)
         return hx_fail(err, HX_USAGE, "%d threads; a search has 1 to %d", limits->threads,
                        HX_SOLVE_THREADS);
-    hx_position *p = &game->position;
     double start = hx_budget_now();
     *out = (hx_solution){.winner = hx_position_winner(p), .move = -1, .winning_count = -1};
     if (limits->certificate) *limits->certificate = NULL;
@@ -76,7 +79,7 @@ hx_status hx_engine_solve(hx_engine *engine, hx_game *game, const hx_solve_limit
     if (status) return status;
     hx_solve *solver;
     hx_solve_options options = {
-        .megabytes = limits->megabytes, .threads = limits->threads, .store = limits->store};
+        .megabytes = limits->megabytes, .threads = limits->threads, .store = engine->store};
     status = hx_solve_new(&solver, &p->board.cells, engine->net, &options, err);
     if (status) return status;
     hx_budget budget = {.poll = limits->poll, .user = limits->user, .stop = &engine->stop};

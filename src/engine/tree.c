@@ -49,8 +49,11 @@ hx_status hx_tree_prepare(hx_engine *engine, const hx_mcts_settings *player) {
     return status;
 }
 
-hx_mcts_settings hx_tree_settings(const hx_levels_entry *level, const hx_limits *limits) {
+hx_mcts_settings hx_tree_settings(const hx_engine *engine, const hx_levels_entry *level,
+                                  const hx_limits *limits) {
     hx_mcts_settings settings = level->tree;
+    if (engine->store) settings.known = hx_known_winner;
+    settings.known_user = (void *)(uintptr_t)engine;
     bool limited = limits->seconds > 0 || limits->ticks || limits->visits;
     if (limited && !level->steady) settings.visits = limits->visits;
     if (limits->visits && limits->visits < settings.visits) settings.visits = limits->visits;
@@ -160,11 +163,14 @@ static hx_best take_over(const tree_search *s, const hx_mcts *m) {
 hx_status hx_tree_best(hx_engine *engine, const hx_levels_entry *level, hx_position *p,
                        const hx_limits *limits, hx_best *out) {
     double start = hx_budget_now();
-    hx_mcts_settings settings = hx_tree_settings(level, limits);
+    hx_mcts_settings settings = hx_tree_settings(engine, level, limits);
     hx_status status = hx_tree_prepare(engine, &level->tree);
     if (status) return status;
     bool connects = settings.proof_visits && p->board.cells.count <= HX_HSEARCH_CELLS_MAX;
     if (play_out(engine, p, connects, out)) return HX_OK;
+    hx_best answer = {0};
+    hx_color known = connects ? hx_known_best(engine, p, limits, &answer) : HX_COLOR_NONE;
+    if (known) settings.visits = 1; // for a connection that wins, or for the net's way to lose
     if (level->steady) hx_mcts_forget(engine->mcts);
     hx_budget budget = hx_engine_budget(engine, level, limits, start);
     // Time is worth more than a better probability, unless that is the question.
@@ -173,15 +179,24 @@ hx_status hx_tree_best(hx_engine *engine, const hx_levels_entry *level, hx_posit
     status = hx_mcts_search(engine->mcts, &p->board, p->to_play, &settings, &budget,
                             limits->report ? report_best : NULL, &s, &engine->error);
     if (status) return status;
+    hx_mcts_move move = hx_mcts_choose(engine->mcts);
+    if (answer.winner == p->to_play && (move.winner != p->to_play || answer.move.cell < 0)) {
+        *out = answer;
+        return HX_OK;
+    }
     if (may_swap(p, limits) && hx_mcts_state_of(engine->mcts).probability < 0.5) {
         *out = take_over(&s, engine->mcts);
         return HX_OK;
     }
-    hx_mcts_move move = hx_mcts_choose(engine->mcts);
     if (connects && move.winner == p->to_play)
         hx_winning_hold(engine->winning, &p->board, p->to_play, move.cell, &settings.search,
                         &budget);
     *out = translate(&s, engine->mcts, &move);
+    if (known) {
+        out->winner = known;
+        out->probability = known == p->to_play;
+        out->score = known == p->to_play ? 1 : -1;
+    }
     return HX_OK;
 }
 
@@ -189,7 +204,7 @@ hx_status hx_tree_analyze(hx_engine *engine, const hx_levels_entry *level, hx_po
                           const hx_limits *limits, int wanted, const bool *only,
                           void (*so_far)(void *user, const hx_analysis *), hx_analysis *out) {
     double start = hx_budget_now();
-    hx_mcts_settings settings = hx_tree_settings(level, limits);
+    hx_mcts_settings settings = hx_tree_settings(engine, level, limits);
     hx_status status = hx_tree_prepare(engine, &level->tree);
     bool any = !only;
     for (int cell = 0; cell < p->board.cells.count && !any; cell++)
@@ -222,7 +237,7 @@ hx_status hx_engine_ponder(hx_engine *engine, hx_game *game, const hx_limits *li
         return hx_fail(err, HX_NO, "the game is finished");
     status = hx_tree_prepare(engine, &level.tree);
     if (status) return status;
-    hx_mcts_settings settings = hx_tree_settings(&level, limits);
+    hx_mcts_settings settings = hx_tree_settings(engine, &level, limits);
     settings.visits = limits->visits;
     level.ticks = 0;
     hx_budget budget = hx_engine_budget(engine, &level, limits, hx_budget_now());

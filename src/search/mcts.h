@@ -37,9 +37,13 @@ typedef struct hx_mcts_settings {
     uint64_t seed;      // of that draw, which depends on the position too
     int threads;        // 1 to HX_MCTS_THREADS_MAX; only 1 gives the same result every time
     int batch;          // positions that a thread has judged at once, 1 to HX_MCTS_BATCH_MAX
-    const bool *only;  // by cell: the moves to consider, or NULL. Such a search shares no tree with
-                       // any other, and does not look at its root by H-search
-    bool until_forced; // end when there is but one move that is not proved to lose
+    const bool *only; // by cell: the moves to consider, or NULL. Such a search shares no tree with
+                      // any other, and does not look at its root by H-search
+    // Who wins the position, if that is known from elsewhere, and by which move if he is to move.
+    // Asked when H-search would be, by one thread at a time; NULL: nothing is known.
+    hx_color (*known)(void *user, const hx_board *board, hx_color to_play, int *cell);
+    void *known_user;
+    bool until_forced;         // end when there is but one move that is not proved to lose
     hx_hsearch_options search; // of H-search
 } hx_mcts_settings;
 

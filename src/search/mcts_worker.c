@@ -114,6 +114,16 @@ static void collect(hx_mcts *m, hx_mcts_worker *w) {
         if (!find_work(m, w)) break;
 }
 
+// What is known of the position to look at: then nobody need look.
+static void recall(const hx_mcts *m, hx_mcts_worker *w) {
+    const hx_mcts_settings *s = &m->settings;
+    w->sight = (hx_mcts_sight){.proof = HX_MCTS_OPEN, .cell = -1};
+    if (!w->looking || !s->known) return;
+    const hx_mcts_walk *walk = &w->walks[w->judging];
+    hx_color winner = s->known(s->known_user, &walk->board, walk->to_play, &w->sight.cell);
+    if (winner) w->sight.proof = winner == walk->to_play ? HX_MCTS_WON : HX_MCTS_LOST;
+}
+
 // Without the lock: only this worker's own memory.
 static void do_work(hx_mcts_worker *w) {
     const hx_board *boards[HX_MCTS_BATCH_MAX];
@@ -126,10 +136,8 @@ static void do_work(hx_mcts_worker *w) {
     for (int i = 0; i < w->judging; i++)
         hx_mcts_walk_digest(&w->verdicts[i], boards[i], &w->opinions[i]);
     const hx_mcts_walk *last = &w->walks[w->looking ? w->judging : 0];
-    if (w->looking && w->prover)
+    if (w->looking && w->prover && w->sight.proof == HX_MCTS_OPEN)
         hx_mcts_prove_look(w->prover, &last->board, last->to_play, &w->sight);
-    else
-        w->sight = (hx_mcts_sight){.proof = HX_MCTS_OPEN};
 }
 
 static void bring_home(hx_mcts *m, hx_mcts_worker *w) {
@@ -179,6 +187,7 @@ void hx_mcts_worker_run(void *mcts, int number) {
             if (!m->over && wants_visits(m)) hx_crew_wait(m->crew);
             continue;
         }
+        recall(m, w);
         hx_crew_release(m->crew);
         do_work(w);
         hx_crew_hold(m->crew);

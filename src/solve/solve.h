@@ -54,6 +54,10 @@ int hx_solve_words(const hx_solve *s); // of carriers
 void hx_solve_run(hx_solve *s, const hx_board *b, hx_color to_play, hx_budget *budget,
                   hx_solve_result *out);
 
+// What a store says of a position, before any search; false: it is not there. In solved.c.
+bool hx_solved_look_up(const hx_solve_store *store, const hx_board *b, hx_color to_play,
+                       hx_solve_result *out);
+
 // Every move that wins; false if the limits did not let it find out.
 bool hx_solve_all(hx_solve *s, hx_board *b, hx_color to_play, hx_budget *budget, hx_bits *out);
 

@@ -73,33 +73,56 @@ static bool has_its_sum(const entry *e) {
     return sum == sum_of(e);
 }
 
-static void read_value(const entry *e, int cells, int words, bool turned, hx_frame *f) {
-    int move = e->value[1] | e->value[2] << 8;
-    bool won = e->value[0] == f->to_play;
-    f->phi = won ? 0 : HX_PROOFS_INFINITE;
-    f->delta = won ? HX_PROOFS_INFINITE : 0;
-    f->move = (hx_cell)(move == HX_CELL_NONE ? move : place_of(move, cells, turned));
-    f->work = WORK_MIN;
-    f->count = f->lean = 0;
-    f->ordered = true;
-    hx_bits_clear(&f->carrier, words);
+// False for what no solver can have written: a sum is no proof of good will.
+static bool read_value(const entry *e, const hx_board *b, bool turned, hx_solve_result *out) {
+    int cells = b->cells.count, words = hx_bits_words(cells), move = e->value[1] | e->value[2] << 8;
+    out->winner = (hx_color)e->value[0];
+    if (!has_its_sum(e) || (e->value[0] != HX_COLOR_BLACK && e->value[0] != HX_COLOR_WHITE))
+        return false;
+    if (move != HX_CELL_NONE) {
+        if (move >= cells) return false;
+        move = place_of(move, cells, turned);
+        if (!hx_board_is_empty(b, move)) return false;
+    }
+    out->move = (hx_cell)move;
+    hx_bits_clear(&out->carrier, words);
     for (int cell = 0; cell < cells; cell++) {
         int place = place_of(cell, cells, turned);
-        if (e->value[3 + place / 8] >> place % 8 & 1) hx_bits_add(&f->carrier, cell);
+        if (e->value[3 + place / 8] >> place % 8 & 1) hx_bits_add(&out->carrier, cell);
     }
+    return true;
+}
+
+static bool look_up(const hx_solve_store *store, const hx_board *b, hx_color to_play, bool turned,
+                    hx_crew *crew, hx_solve_result *out) {
+    entry e;
+    write_key(b, to_play, turned, &e);
+    hx_crew_hold(crew);
+    bool found = store->find(store->user, e.key, e.key_size, e.value, e.value_size);
+    hx_crew_release(crew);
+    return found && read_value(&e, b, turned, out);
+}
+
+bool hx_solved_look_up(const hx_solve_store *store, const hx_board *b, hx_color to_play,
+                       hx_solve_result *out) {
+    if (b->cells.count > HX_HSEARCH_CELLS_MAX) return false;
+    return look_up(store, b, to_play, hx_recall_stones(b, to_play).turned, NULL, out);
 }
 
 bool hx_solved_find(hx_worker *w, hx_recall_key key, hx_frame *f) {
     const hx_solve *s = w->solve;
-    const hx_solve_store *store = s->options.store;
-    entry e;
-    if (!store) return false;
-    write_key(&w->board, f->to_play, key.turned, &e);
-    hx_crew_hold(s->crew);
-    bool found = store->find(store->user, e.key, e.key_size, e.value, e.value_size);
-    hx_crew_release(s->crew);
-    if (!found || !has_its_sum(&e)) return false;
-    read_value(&e, s->cells, s->words, key.turned, f);
+    hx_solve_result r;
+    if (!s->options.store ||
+        !look_up(s->options.store, &w->board, f->to_play, key.turned, s->crew, &r))
+        return false;
+    bool won = r.winner == f->to_play;
+    f->phi = won ? 0 : HX_PROOFS_INFINITE;
+    f->delta = won ? HX_PROOFS_INFINITE : 0;
+    f->move = r.move;
+    f->work = WORK_MIN;
+    f->count = f->lean = 0;
+    f->ordered = true;
+    hx_bits_copy(&f->carrier, &r.carrier, hx_bits_words(s->cells));
     return true;
 }
 

@@ -1,16 +1,14 @@
 #!/bin/sh
-# hexproof solve --store: solved positions are used again, after any end, by two at a time, and not
-# when they are damaged.
+# SPDX-License-Identifier: MIT
+# --store: solved positions are used again, by the solver and by players.
 . "${ROOT:-.}/tests/tap.sh"
-if "$HEXPROOF" --version | grep -q '^without: stores'; then
-    skip 'stores' 'hexproof has none (liblmdb-dev)'
-    done_testing
-    exit 0
-fi
+"$HEXPROOF" --version | grep -q '^without: stores' && skip_all 'built without stores (liblmdb-dev)'
 cd "$TMP" || exit 1
 
-nodes() { sed -n 's/.*"nodes":\([0-9]*\).*/\1/p' "$@"; }
 solve() { "$HEXPROOF" solve 6:a3 --json "$@"; }
+move_of() { sed -n 's/.*"move":"\([^"]*\)".*/\1/p' "$@"; }
+
+# ---- solve ----
 
 solve >plain
 expect_status 0 solve --store s
@@ -24,40 +22,61 @@ mkdir folder
 expect_status 0 solve --store folder
 ok 'a folder will do' [ -s folder/data.mdb ]
 
-# Killed at any moment, it goes on and ends with the same answer.
-for delay in 0.05 0.1 0.2 0.3 0.4 0.6; do
-    "$HEXPROOF" solve 7:b3 --store killed >/dev/null 2>&1 &
-    sleep $delay
-    kill -9 $! 2>/dev/null
-    wait $! 2>/dev/null
+# ---- best, play, review ----
+
+expect_status 0 "$HEXPROOF" best 6:a3 --json --store s
+expect_match '"probability":0(\.0*)?,"winner":"black".*"nodes":1,' 'best: lost, and known at once'
+expect_status 0 "$HEXPROOF" best 6:a3 --swap --player net --json --store s
+expect_match '"move":"swap-pieces"' 'whoever may swap does'
+cp s untouched
+# From a stored win on every answer is proved, whatever the opponent does; without the store this player has but an opinion.
+position=6:a3
+proved=0
+answers=0
+while [ $answers -lt 30 ]; do
+    "$HEXPROOF" best $position --level easy --json >white || break
+    [ "$(move_of white)" != resign ] || break
+    position=$position,$(move_of white)
+    "$HEXPROOF" best $position --store s --json >black || break
+    answers=$((answers + 1))
+    grep -q '"winner":"black"' black && proved=$((proved + 1))
+    position=$position,$(move_of black)
 done
-expect_status 0 "$HEXPROOF" solve 7:b3 --json --store killed
-expect_match '"winner":"black"' 'after kill -9'
+ok "$proved of $answers answers of a won game are proved" [ $answers -gt 4 -a $proved -eq $answers ]
+expect_status 0 "$HEXPROOF" show "$position" --json
+expect_match '"winner":"black"' "and it is won: $position"
+ok 'best only reads' cmp s untouched
+expect_status 0 "$HEXPROOF" review "$position" --ticks 3000 --json --store s
+expect_match '"n":1,[^{}]*"move":"a3".*"n":2,"color":"white".*"proved":"black"' 'review: proved from the first stone on'
+expect_status 0 sh -c "printf 'go\nquit\n' | XDG_STATE_HOME=. '$HEXPROOF' play 6:a3 --as both --level hard --no-swap --store s"
+expect_match '^White: [a-f][1-6]' 'play takes it'
+for command in 'best 6:a3' 'review 6:a3' 'play 6:a3'; do
+    # shellcheck disable=SC2086 # words
+    expect_status 2 "$HEXPROOF" $command --store nobody
+    expect_error 'cannot open the store nobody: No such file' "$command: who only reads makes none"
+done
 
-# Two processes.
-solve --store both >one 2>&1 &
-expect_status 0 solve --store both
-wait $!
-ok 'two at once' [ "$(grep -c '"winner":"black"' one out)" = "one:1
-out:1" ]
+# ---- gtp, serve ----
 
-# Bits that fell over: every value is checked.
-"$HEXPROOF" solve 6:a3 --threads 2 --store bits >/dev/null
-LC_ALL=C tr '\001' '\002' <bits >turned
-run "$HEXPROOF" solve 6:a3 --json --store turned
-cp out answer
-ok 'damage is no wrong answer' [ "$status" -ne 0 -o "$(grep -c '"winner":"black"' answer)" = 1 ]
-head -c 9000 s >short
-expect_status 2 solve --store short
-expect_error 'short is no store of solved positions, or is damaged'
-head -c 9000 /dev/zero | tr '\0' x >rubbish
-expect_status 2 solve --store rubbish
-expect_error 'rubbish is no store'
-expect_status 2 solve --store nowhere/s
-expect_error 'cannot open the store nowhere/s: No such file'
-if [ -e /dev/full ] && command -v prlimit >/dev/null; then
-    expect_status 3 prlimit --fsize=8192 sh -c 'trap "" XFSZ; "$0" solve 6:a3 --json --store full' "$HEXPROOF"
-    expect_match '"winner":"black"' 'a full disk costs no answer'
-    expect_error 'full does not keep all that was found'
+expect_status 0 sh -c "printf 'boardsize 6\nparam_game allow_swap 0\nplay b a3\nplay w d5\nplay b d4\ndfpn-solve-state w\nplay b d5\n' |
+    '$HEXPROOF' gtp --store s"
+expect_match '^= black' 'gtp'
+expect_status 0 sh -c "printf 'boardsize 5\nplay b a1\ndfpn-solver-find-winning w\n' | '$HEXPROOF' gtp --store new"
+ok 'gtp makes one' [ -s new ]
+if "$HEXPROOF" --version | grep -q '^with: the page' && command -v curl >/dev/null; then
+    "$HEXPROOF" serve --port 0 --no-open --workers 2 --store s >serve 2>&1 &
+    server=$!
+    for _ in 1 2 3 4 5 6 7 8 9 10; do
+        grep -q 'http:' serve && break
+        sleep 0.3
+    done
+    address=$(sed -n 's|^Hexproof is at \(http://[^ ]*\)/ .*|\1|p' serve)
+    expect_status 0 curl -s -H 'Content-Type: application/json' -d '{"position":"6:a3"}' "$address/api/v1/solve"
+    expect_match '"winner":"black".*"nodes":0,' 'serve: solved already'
+    expect_status 0 curl -s -H 'Content-Type: application/json' -d '{"position":"6:a3","level":"expert"}' "$address/api/v1/move"
+    expect_match '"winner":"black"' 'the page knows too'
+    kill $server
+    run wait $server
+    if [ "$status" -eq 0 ]; then pass 'serve ends as it should'; else fail 'serve ends as it should' "$(cat serve)"; fi
 fi
 done_testing

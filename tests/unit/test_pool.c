@@ -109,7 +109,7 @@ static void end(serve_pool *pool, serve_job **jobs, int count) {
 static void test_fewest_rounds_first(void **state) {
     (void)state;
     begin();
-    serve_pool *pool = serve_pool_new(1, 60, 10);
+    serve_pool *pool = serve_pool_new(1, 60, 10, NULL);
     serve_job *jobs[4] = {add(pool, "g1", false)};
     wait_until_ran("g"); // the others come while it works
     jobs[1] = add(pool, "a3", false);
@@ -129,7 +129,7 @@ static void test_fewest_rounds_first(void **state) {
 static void test_heavy_leaves_a_worker(void **state) {
     (void)state;
     begin();
-    serve_pool *pool = serve_pool_new(2, 60, 10);
+    serve_pool *pool = serve_pool_new(2, 60, 10, NULL);
     serve_job *jobs[3] = {add(pool, "g1", true)};
     wait_until_ran("g");
     jobs[1] = add(pool, "h1", true);
@@ -166,7 +166,7 @@ static void test_which_are_heavy(void **state) {
 static void test_too_many(void **state) {
     (void)state;
     begin();
-    serve_pool *pool = serve_pool_new(1, 60, 2);
+    serve_pool *pool = serve_pool_new(1, 60, 2, NULL);
     serve_job *jobs[2] = {add(pool, "g1", false), add(pool, "a1", false)};
     assert_null(add(pool, "b1", false));
     serve_pool_release(jobs[1]); // before it began
@@ -181,7 +181,7 @@ static void test_too_many(void **state) {
 static void test_released_ends(void **state) {
     (void)state;
     begin();
-    serve_pool *pool = serve_pool_new(1, 60, 2);
+    serve_pool *pool = serve_pool_new(1, 60, 2, NULL);
     serve_task task = {.run = run_long};
     task.request.call = "x";
     serve_job *job = serve_pool_add(pool, &task, wake, NULL, NULL);
@@ -196,7 +196,7 @@ static void test_released_ends(void **state) {
 static void test_time_ends(void **state) {
     (void)state;
     begin();
-    serve_pool *pool = serve_pool_new(1, 0.01, 2);
+    serve_pool *pool = serve_pool_new(1, 0.01, 2, NULL);
     serve_task task = {.run = run_long};
     task.request.call = "x";
     serve_job *job = serve_pool_add(pool, &task, wake, NULL, NULL);

@@ -1,0 +1,119 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Stores in bad times: killed writers, full disks, damaged files, several processes. There is an answer or a
+# sentence, and never a wrong answer. STORE_KILLS and STORE_DAMAGES say how often (6 and 12).
+. "${ROOT:-.}/tests/tap.sh"
+"$HEXPROOF" --version | grep -q '^without: stores' && skip_all 'built without stores (liblmdb-dev)'
+command -v perl >/dev/null || skip_all 'perl is missing'
+cd "$TMP" || exit 1
+
+solve() { "$HEXPROOF" solve 6:a3 --json "$@"; }
+
+# ---- killed at any moment, it goes on and ends with the same answer ----
+
+# A new store now and then, since a search that is nearly done is over before it can be killed.
+kills=${STORE_KILLS:-6}
+killed=0
+wrong=
+for delay in $(perl -e 'srand 7; printf "%.3f ", 0.02 + rand 1.2 for 1 .. $ARGV[0]' "$kills"); do
+    [ $((killed % 5)) -ne 0 ] || rm -f store store-lock
+    "$HEXPROOF" solve 7:b3 --store store >answer 2>/dev/null &
+    sleep "$delay"
+    kill -9 $! 2>/dev/null
+    wait $! 2>/dev/null
+    killed=$((killed + 1))
+    # What it leaves can be read at once.
+    "$HEXPROOF" best 7:b3 --ticks 1000 --store store --json >best 2>&1 || [ ! -e store ] || [ ! -s store ] || wrong="$wrong $delay"
+    ! grep -q '"winner":"white"' best || wrong="$wrong $delay"
+    if [ $((killed % 20)) -eq 0 ] || [ $killed -eq "$kills" ]; then
+        "$HEXPROOF" solve 7:b3 --json --store store >answer
+        grep -q '"winner":"black"' answer || wrong="$wrong $delay"
+    fi
+done
+ok "kill -9, $killed times$wrong" [ -z "$wrong" ]
+
+# ---- processes, threads, little memory, little time ----
+
+for k in 1 2 3 4; do
+    solve --threads 2 --store shared >"answer$k" 2>"error$k" &
+done
+wait
+ok 'four at once' [ "$(cat answer? | grep -c '"winner":"black"')$(cat error?)" = 4 ]
+expect_status 0 solve --memory 1 --store small
+expect_match '"winner":"black"' 'a table of one megabyte'
+rm -f slowly slowly-lock
+status=3
+turns=0
+while [ "$status" -eq 3 ] && [ $turns -lt 60 ]; do
+    run "$HEXPROOF" solve 6:a3 --json --nodes 600 --memory 1 --store slowly
+    turns=$((turns + 1))
+done
+expect_match '"winner":"black"' "solved in bits of 600 positions: $turns"
+ok 'which end with status 3 until it is' [ "$status" -eq 0 -a $turns -gt 1 ]
+expect_status 3 "$HEXPROOF" solve 9:e5 --json --time 1 --store slowly
+expect_match '"winner":null' 'a second is not enough, and nothing is said'
+
+# ---- full disks ----
+
+if command -v prlimit >/dev/null; then
+    bad=
+    for size in 1024 4096 8192 12288 20480 32768 49152; do
+        rm -f full full-lock
+        run prlimit --fsize=$size sh -c 'trap "" XFSZ; "$0" solve 6:a3 --json --store full' "$HEXPROOF"
+        case $status in
+        0) grep -q '"winner":"black"' out || bad="$bad $size" ;;
+        3) grep -q '"winner":"black"' out && grep -q 'full does not keep all that was found' err || grep -q 'cannot open the store full' err || bad="$bad $size" ;;
+        2) grep -q 'cannot open the store full\|full is no store' err || bad="$bad $size" ;;
+        *) bad="$bad $size:$status" ;;
+        esac
+        # With room again it is as good as new, or says what it is.
+        [ ! -s full ] || solve --store full >answer 2>error || grep -q 'full is no store' error || bad="$bad $size:after"
+        [ ! -s answer ] || grep -q '"winner":"black"' answer || bad="$bad $size:wrong"
+    done
+    ok "a full disk costs no answer$bad" [ -z "$bad" ]
+    expect_status 3 prlimit --fsize=8192 sh -c 'trap "" XFSZ; "$0" solve 6:a3 --json --store full2' "$HEXPROOF"
+    expect_error 'full2 does not keep all that was found'
+fi
+
+# ---- damaged files ----
+
+solve --threads 2 --store good >/dev/null
+head -c 9000 good >short
+expect_status 2 solve --store short
+expect_error 'short is no store of solved positions, or is damaged'
+head -c 9000 /dev/zero | tr '\0' x >rubbish
+expect_status 2 solve --store rubbish
+expect_error 'rubbish is no store'
+expect_status 2 solve --store nowhere/s
+expect_error 'cannot open the store nowhere/s: No such file'
+LC_ALL=C tr '\001' '\002' <good >turned # in every value
+run solve --store turned
+ok 'damage is no wrong answer' [ "$status" -ne 0 -o "$(grep -c '"winner":"black"' out)" = 1 ]
+# damage SEED: bits fallen over anywhere, one to thousands; a page of noise; the end missing.
+damage() {
+    perl -e 'srand shift; binmode $_ for *STDIN, *STDOUT; local $/; my $d = <STDIN>; my $n = length $d;
+        vec($d, int rand 8 * $n, 1) ^= 1 for 1 .. (1, 10, 100, 1000, 5000)[rand 5];
+        my $page = 4096 * int rand $n / 4096;
+        if (rand() < 0.3) { substr($d, $page + int rand 4096, 1) = chr int rand 256 for 1 .. 64 }
+        $d = substr $d, 0, int rand $n if rand() < 0.1;
+        print $d' "$1" <good >damaged
+}
+bad=
+answered=0
+refused=0
+for seed in $(seq "${STORE_DAMAGES:-12}"); do
+    damage "$seed"
+    rm -f damaged-lock
+    for question in 'solve 6:a3' 'best 6:a3 --ticks 1000'; do
+        # shellcheck disable=SC2086 # words
+        run "$HEXPROOF" $question --json --store damaged
+        ! grep -q '"winner":"white"' out || bad="$bad $seed:wrong"
+        case $status in
+        0) answered=$((answered + 1)) ;;
+        2 | 3) grep -q '^hexproof: .*damaged\|cannot open the store' err && refused=$((refused + 1)) || bad="$bad $seed:silent" ;;
+        *) bad="$bad $seed:$status" ;;
+        esac
+    done
+done
+ok "damaged files: $answered answered, $refused refused$bad" [ -z "$bad" -a $answered -gt 0 -a $refused -gt 0 ]
+done_testing

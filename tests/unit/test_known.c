@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+// Stores of solved positions, as the library sees them: what is there is used by solver and
+// players, and what is damaged, or was never written by a solver, is as good as absent.
+#include "hexproof.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <string.h>
+
+enum { ENTRIES = 512 };
+
+typedef struct memory {
+    struct {
+        unsigned char key[HX_SOLVE_KEY_MAX], value[HX_SOLVE_VALUE_MAX];
+        size_t key_size, size;
+    } entry[ENTRIES];
+    int count, found;
+    int flipped; // this bit of every value, -1: none
+    bool read_only;
+} memory;
+
+static bool find(void *user, const void *key, size_t key_size, void *value, size_t size) {
+    memory *m = user;
+    for (int i = 0; i < m->count; i++) {
+        if (m->entry[i].key_size != key_size || memcmp(m->entry[i].key, key, key_size) != 0)
+            continue;
+        assert_int_equal(m->entry[i].size, size);
+        memcpy(value, m->entry[i].value, size);
+        m->found++;
+        if (m->flipped >= 0) {
+            unsigned char *byte = (unsigned char *)value + (size_t)m->flipped / 8 % size;
+            *byte = (unsigned char)(*byte ^ 1 << m->flipped % 8);
+        }
+        return true;
+    }
+    return false;
+}
+
+static void keep(void *user, const void *key, size_t key_size, const void *value, size_t size) {
+    memory *m = user;
+    if (m->read_only || m->count == ENTRIES) return;
+    memcpy(m->entry[m->count].key, key, key_size);
+    memcpy(m->entry[m->count].value, value, size);
+    m->entry[m->count].key_size = key_size;
+    m->entry[m->count++].size = size;
+}
+
+typedef struct setting {
+    hx_engine *engine;
+    hx_game *game; // 6x6 after e3, which black wins
+    memory store;
+    hx_solve_store hooks;
+} setting;
+
+static int prepare(void **state) {
+    static setting s;
+    hx_solution solution;
+    s = (setting){.store = {.flipped = -1}, .hooks = {find, keep, &s.store}};
+    assert_int_equal(hx_engine_new(&s.engine), HX_OK);
+    assert_int_equal(hx_game_read(&s.game, s.engine, "6:e3", 0), HX_OK);
+    hx_engine_set_store(s.engine, &s.hooks);
+    assert_int_equal(hx_engine_solve(s.engine, s.game, NULL, &solution), HX_OK);
+    assert_int_equal(solution.winner, HX_COLOR_BLACK);
+    assert_in_range(s.store.count, 1, ENTRIES - 1);
+    s.store.read_only = true;
+    *state = &s;
+    return 0;
+}
+
+static int finish(void **state) {
+    setting *s = *state;
+    hx_game_free(s->game);
+    hx_engine_free(s->engine);
+    return 0;
+}
+
+static void what_is_solved_is_known(void **state) {
+    setting *s = *state;
+    hx_solution solution;
+    hx_best best;
+    assert_int_equal(hx_engine_solve(s->engine, s->game, NULL, &solution), HX_OK);
+    assert_int_equal(solution.winner, HX_COLOR_BLACK);
+    assert_int_equal(solution.nodes, 0);
+    assert_int_equal(hx_engine_best(s->engine, s->game, NULL, &best), HX_OK);
+    assert_int_equal(best.winner, HX_COLOR_BLACK);
+    assert_int_equal(best.move.kind, HX_MOVE_STONE);
+    hx_limits swaps = {.level = "net:v=20", .swap = true};
+    assert_int_equal(hx_engine_best(s->engine, s->game, &swaps, &best), HX_OK);
+    assert_int_equal(best.move.kind, HX_MOVE_SWAP_PIECES);
+}
+
+// The tree search asks at the root and below: the stone is found by a search from the empty board.
+static void searches_ask(void **state) {
+    setting *s = *state;
+    hx_game *empty;
+    hx_analysis list;
+    hx_limits limits = {.level = "net:v=20"};
+    bool only[HX_CELLS_MAX] = {false};
+    only[2 * 6 + 4] = true;
+    assert_int_equal(hx_game_new(&empty, s->engine, 6, 6), HX_OK);
+    s->store.found = 0;
+    assert_int_equal(hx_engine_analyze(s->engine, empty, &limits, 1, only, NULL, &list), HX_OK);
+    assert_true(s->store.found > 0);
+    assert_int_equal(list.moves[0].winner, HX_COLOR_BLACK);
+    hx_game_free(empty);
+}
+
+// A weak level looks for no proofs.
+static void weak_levels_do_not_know(void **state) {
+    setting *s = *state;
+    hx_best best;
+    hx_limits limits = {.level = "beginner"};
+    s->store.found = 0;
+    assert_int_equal(hx_engine_best(s->engine, s->game, &limits, &best), HX_OK);
+    assert_int_equal(s->store.found, 0);
+    assert_int_equal(best.winner, HX_COLOR_NONE);
+}
+
+static void damage_is_noticed(void **state) {
+    setting *s = *state;
+    hx_solution solution;
+    hx_solve_limits limits = {.nodes = 3};
+    for (size_t bit = 0; bit < 8 * s->store.entry[0].size; bit++) {
+        s->store.flipped = (int)bit;
+        s->store.found = 0;
+        assert_int_equal(hx_engine_solve(s->engine, s->game, &limits, &solution), HX_OK);
+        assert_int_equal(solution.winner, HX_COLOR_NONE); // three positions are not enough
+        assert_true(s->store.found > 0);
+    }
+    s->store.flipped = -1;
+}
+
+static void without_a_store_nothing_is_known(void **state) {
+    setting *s = *state;
+    hx_best best;
+    hx_limits limits = {.visits = 1};
+    hx_engine_set_store(s->engine, NULL);
+    assert_int_equal(hx_engine_best(s->engine, s->game, &limits, &best), HX_OK);
+    assert_int_equal(best.winner, HX_COLOR_NONE);
+    hx_engine_set_store(s->engine, &s->hooks);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_solved_is_known),          cmocka_unit_test(searches_ask),
+        cmocka_unit_test(weak_levels_do_not_know),          cmocka_unit_test(damage_is_noticed),
+        cmocka_unit_test(without_a_store_nothing_is_known),
+    };
+    return cmocka_run_group_tests_name("test_known", tests, prepare, finish);
+}
