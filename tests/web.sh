@@ -5,7 +5,7 @@
 "$HEXPROOF" --version | grep -q '^with: the page' || skip_all 'built without libmicrohttpd or jansson'
 . "$ROOT/tests/web/browser.sh"
 
-"$HEXPROOF" serve --port 0 --no-open >"$TMP/serve" 2>&1 &
+"$HEXPROOF" serve --port 0 --no-open --seconds 300 >"$TMP/serve" 2>&1 &
 server=$!
 trap 'kill $server 2>/dev/null; rm -rf "$TMP"' EXIT
 for _ in 1 2 3 4 5 6 7 8 9 10; do
