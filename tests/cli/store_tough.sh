@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Stores in bad times: killed writers, full disks, damaged files, several processes. There is an answer or a
-# sentence, and never a wrong answer. STORE_KILLS and STORE_DAMAGES say how often (6 and 12).
+# sentence, and never a wrong answer. STORE_KILLS and STORE_DAMAGES say how often (6 each).
 . "${ROOT:-.}/tests/tap.sh"
 "$HEXPROOF" --version | grep -q '^without: stores' && skip_all 'built without stores (liblmdb-dev)'
 command -v perl >/dev/null || skip_all 'perl is missing'
@@ -101,7 +101,7 @@ damage() {
 bad=
 answered=0
 refused=0
-for seed in $(seq "${STORE_DAMAGES:-12}"); do
+for seed in $(seq "${STORE_DAMAGES:-6}"); do
     damage "$seed"
     rm -f damaged-lock
     for question in 'solve 6:a3' 'best 6:a3 --ticks 1000'; do

@@ -123,7 +123,7 @@ static void weak_levels_do_not_know(void **state) {
 static void damage_is_noticed(void **state) {
     setting *s = *state;
     hx_solution solution;
-    hx_solve_limits limits = {.nodes = 3};
+    hx_solve_limits limits = {.nodes = 3, .megabytes = 1};
     for (size_t bit = 0; bit < 8 * s->store.entry[0].size; bit++) {
         s->store.flipped = (int)bit;
         s->store.found = 0;
