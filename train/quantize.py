@@ -200,14 +200,17 @@ def quantized(net, games=24):
 
 
 def compare(net, whole, boards, size):
-    """Shares of positions with the same best move, and mean difference of the values."""
-    x = board.planes(board.ringed(boards, size), board.plane_table("cpu", torch.float))
-    with torch.no_grad():
-        logits, value = net.judge(x)
-    ours, our_value = whole.judge(x)
-    taken = boards != 0
-    same = logits.masked_fill(taken, -1e9).argmax(1) == ours.masked_fill(taken, -1e9).argmax(1)
-    return float(same.float().mean()), float((torch.tanh(our_value) - value).abs().mean())
+    """Share of positions with the same best move, and mean difference of the values."""
+    table, same, off = board.plane_table("cpu", torch.float), 0, 0.0
+    for some in boards.split(250):  # the integers take memory
+        x = board.planes(board.ringed(some, size), table)
+        with torch.no_grad():
+            logits, value = net.judge(x)
+        ours, our_value = whole.judge(x)
+        best = [y.masked_fill(some != 0, -1e9).argmax(1) for y in (logits, ours)]
+        same += int((best[0] == best[1]).sum())
+        off += float((torch.tanh(our_value) - value).abs().sum())
+    return same / len(boards), off / len(boards)
 
 
 def record(whole, path):
