@@ -43,8 +43,10 @@ export class Play {
     }
 
     get maySwap() {
-        const { game } = this.app;
-        return this.swapRule !== 'none' && game.isLegal({ kind: this.swapKind }) && game.canSwap();
+        const { game, why } = this.app;
+        const kind = this.swapKind;
+        if (this.swapRule === 'none' || why?.opponent.active) return false;
+        return game.isLegal({ kind }) && game.canSwap();
     }
 
     #humanColor() {

@@ -48,7 +48,10 @@ export class Solver {
         }
         const cells = why.cells(answer.winning_moves ?? (answer.move ? [answer.move] : []));
         why.lay({ tints: new Map(cells.map((cell) => [cell, { look: 'key', strength: 0.65 }])) });
-        if (winner) why.app.showEvaluation({ black: winner === BLACK ? 1 : 0, winner });
+        if (winner) {
+            const best = this.#swaps(winner) ? other(winner) : winner;
+            why.app.showEvaluation({ black: best === BLACK ? 1 : 0, winner: best });
+        }
         const open = () => this.#openProof();
         const rest = this.work
             ? this.#progress(answer)
@@ -81,6 +84,11 @@ export class Solver {
         }
     }
 
+    #swaps(winner) {
+        const { play, game } = this.why.app;
+        return play.maySwap && winner !== game.position.toPlay;
+    }
+
     #words({ winner, move, winning_moves: moves, nodes, seconds }, color) {
         const { app } = this.why;
         const { toPlay } = app.game.position;
@@ -89,8 +97,9 @@ export class Solver {
             return seconds === undefined
                 ? ['Not found out in the time that there is. Play on a few moves, and try again.']
                 : ['Looking for a proof…'];
-        if (color !== toPlay)
-            return [`${name} wins whatever ${app.colorName(other(color))} plays, proved.`];
+        const foe = app.colorName(other(color));
+        if (this.#swaps(color)) return [`${foe} wins by the swap, and loses otherwise, proved.`];
+        if (color !== toPlay) return [`${name} wins whatever ${foe} plays, proved.`];
         const positions = seconds === undefined ? ` ${nodes.toLocaleString('en')} positions.` : '';
         if (!moves) return [`${name} wins with ${move}, proved.${positions}`];
         const count = moves.length === 1 ? 'One move wins' : `${moves.length} moves win`;

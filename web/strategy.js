@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Strategies as and/or trees, in the notation of docs/STRATEGIES.md: reading them, and following
-// them. At an or-node the opponent moves, and the strategy goes on with an option that does not use
-// the cell; at an and-node it moves, and then follows all subtrees at once.
+// Strategies as and/or trees (docs/STRATEGIES.md), read and followed. At an or-node the opponent
+// moves, and an option without the cell goes on; at an and-node it moves, and follows all subtrees.
 
 const SIDES = {
     NEdge: 'north',

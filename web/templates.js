@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The library of edge templates: stones that are joined to the edge below them on these cells, even
-// if the opponent has everything else and moves first. One click lays one out, to be attacked.
+// The library of edge templates. One click lays one out, to be attacked.
 
 import { BLACK, WHITE } from './cells.js';
 import { button, el, make, row } from './dom.js';
 import { Game } from './game.js';
+
+// Its replies are known, and its first stone can be led upwards without help to the others.
+const canBeLaid = ({ depth, stones: [first] }) => depth && /^[a-z]1$/.test(first);
+const below = (name) => name[0] + (+name.slice(1) + 1);
 
 export class Templates {
     constructor(why) {
@@ -15,7 +18,7 @@ export class Templates {
     async show() {
         const { why } = this;
         const { app, serial } = why;
-        this.list ??= (await app.engine.call('templates')).templates;
+        this.list ??= (await app.engine.call('templates')).templates.filter(canBeLaid);
         if (serial !== why.serial) return;
         const back = () => {
             this.#open(this.kept);
@@ -48,18 +51,18 @@ export class Templates {
         return svg;
     }
 
-    // Everything outside is the opponent's.
-    #lay({ name, size, stones, carrier }) {
+    // Outside all is the opponent's, but for a stone above, without which he would have won.
+    #lay({ name, size: [cols, rows], stones, carrier }) {
         const { app } = this.why;
-        const game = new Game(...size);
-        const color = (cell) =>
-            stones.includes(cell) ? BLACK : carrier.includes(cell) ? 0 : WHITE;
+        const game = new Game(cols, rows + 1);
+        const [own, free] = [[stones[0], ...stones.map(below)], carrier.map(below)];
+        const color = (cell) => (own.includes(cell) ? BLACK : free.includes(cell) ? 0 : WHITE);
         const all = Array.from({ length: game.cells.count }, (_, i) => game.cells.name(i));
         game.start(all.map(color), WHITE);
         this.kept ??= app.game;
         this.#open(game);
         this.why.toggle('ends');
-        this.why.pair.show([game.cells.find(stones[0]), 'south']);
+        this.why.pair.show([game.cells.find(own[1]), 'south']);
         app.say(`Template ${name}.`);
     }
 

@@ -141,7 +141,6 @@ export class Why {
 
     // ---- what the rest of the page asks ----
 
-    // A position with the stones of attacks and replies on it; null: the game's own.
     get position() {
         return this.pair.position() ?? this.opponent.position();
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The call `templates`: the library of edge templates, as `hexproof template --json` has them.
+// The call `templates`: the library of edge templates, as `hexproof template --json` has them, with
+// their depths.
 #include "service/service.h"
 
 #include <string.h>
@@ -33,7 +34,8 @@ static void write_template(FILE *out, const char *line) {
     fputs(",\"carrier\":", out);
     const char *cells = next_word(&line, &length);
     write_names(out, cells, length);
-    fputc('}', out);
+    const char *depth = next_word(&line, &length);
+    fprintf(out, ",\"depth\":%.*s}", length, depth);
 }
 
 hx_status service_templates(service_context *c) {
