@@ -92,6 +92,8 @@ static int solve_one(void *user, hx_game *game) {
     bool unfinished = s->limits.all_moves && solution.winning_count < 0 && !hx_game_winner(game);
     if (s->certificate && solution.winner && !solution.claims)
         return app_fail(HX_RESOURCES, "the limits left no time for the certificate");
+    if (solution.winner && unfinished)
+        return app_fail(HX_RESOURCES, "the limits left no time for every winning move");
     return solution.winner && !unfinished ? HX_OK : HX_RESOURCES;
 }
 

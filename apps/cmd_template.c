@@ -143,6 +143,8 @@ static const char *find_mistake(const settings *s, int positionals) {
         return "--tactic: strategy would be accepted with --join";
     if (s->carrier && !s->join) return "--carrier needs --join";
     if (s->without && (!positionals || s->at || s->join)) return "--without needs a NAME";
+    if (s->without && !s->check && !s->tactic)
+        return "--without CELL is for --check or --tactic strategy";
     if (s->at && (!positionals || s->row || s->check || s->tactic || s->svg))
         return "--at CELL needs a POSITION, and neither --row nor --check, --tactic or --svg";
     if (s->edge && !s->at) return "--edge needs --at";

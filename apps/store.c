@@ -151,10 +151,8 @@ static bool is_whole(app_store *s) {
 }
 
 static int open_file(app_store *s, unsigned how) {
-    struct stat there;
-    bool folder = stat(s->path, &there) == 0 && S_ISDIR(there.st_mode);
     size_t map = sizeof(void *) > 4 ? (size_t)1 << 36 : (size_t)1 << 29; // taken as it is needed
-    how |= MDB_NOTLS | (folder ? 0u : MDB_NOSUBDIR);
+    how |= MDB_NOTLS | MDB_NOSUBDIR;
     int failed = mdb_env_create(&s->env);
     if (!failed) failed = mdb_env_set_mapsize(s->env, map);
     return failed ? failed : mdb_env_open(s->env, s->path, how, 0666);
@@ -198,6 +196,12 @@ static void release(app_store *s) {
 
 int app_store_open(app_store **out, const char *path, app_store_mode mode) {
     if (!path) return HX_OK;
+    struct stat there;
+    bool exists = stat(path, &there) == 0;
+    if (exists && !S_ISREG(there.st_mode))
+        return app_fail(HX_BAD_INPUT, "--store: %s is not a file", path);
+    if (exists && mode == APP_STORE_READ && there.st_size == 0)
+        return app_fail(HX_BAD_INPUT, "--store: %s is empty", path);
     app_store *s = calloc(1, sizeof *s);
     if (!s) return app_fail(HX_RESOURCES, "out of memory");
     *s = (app_store){.hooks = {find, keep, s}, .path = path, .mode = mode, .flushed = now()};

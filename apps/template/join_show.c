@@ -5,6 +5,14 @@
 
 #include <stdlib.h>
 
+static int check_once(const char *option, const int *cells, int count) {
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < i; k++)
+            if (cells[k] == cells[i])
+                return app_fail(HX_USAGE, "%s: cell %d of it is there already", option, i + 1);
+    return HX_OK;
+}
+
 static int read_stones(template_join *j, hx_game *game, const char *text) {
     char why[TEMPLATE_WHY_MAX];
     j->count = connect_read_cells(game, text, j->stones, why, sizeof why);
@@ -14,7 +22,7 @@ static int read_stones(template_join *j, hx_game *game, const char *text) {
     for (int i = 0; i < j->count; i++)
         if (!j->color || hx_game_stone(game, j->stones[i]) != j->color)
             return app_fail(HX_NO, "--join: not all of them are stones of one colour");
-    return HX_OK;
+    return check_once("--join", j->stones, j->count);
 }
 
 static int read_carrier(template_join *j, hx_game *game, const char *text) {
@@ -27,13 +35,10 @@ static int read_carrier(template_join *j, hx_game *game, const char *text) {
     for (int i = 0; i < size; i++) {
         if (hx_game_stone(game, cells[i]))
             return app_fail(HX_USAGE, "--carrier: cell %d of it is not empty", i + 1);
-        for (int k = 0; k < i; k++)
-            if (cells[k] == cells[i])
-                return app_fail(HX_USAGE, "--carrier: cell %d of it is there already", i + 1);
         j->carrier[i] = cells[i];
     }
     j->size = size;
-    return HX_OK;
+    return check_once("--carrier", cells, size);
 }
 
 static void print_text(const template_join *j, const template_cells *found, int count) {

@@ -11,8 +11,8 @@ int template_show_checks(template_ask *ask, const template_list *list) {
         const app_template *t = &list->templates[i];
         char why[TEMPLATE_WHY_MAX];
         hx_status status = template_check(ask, t, why);
-        printf("%s: %s%s\n", t->name, status ? "no: " : "holds, and needs each of its cells",
-               status ? why : "");
+        const char *verdict = status == HX_NO ? "no: " : "";
+        printf("%s: %s%s\n", t->name, verdict, status ? why : "holds, and needs each of its cells");
         fflush(stdout);
         if ((int)status > result) result = (int)status;
     }

@@ -92,4 +92,6 @@ expect_status 4 "$HEXPROOF" solve
 expect_status 4 "$HEXPROOF" solve 5 --memory 0
 expect_status 4 "$HEXPROOF" solve 5 --threads 0
 expect_status 1 "$HEXPROOF" solve 20
+expect_status 3 "$HEXPROOF" solve 6 --all-moves --nodes 1000
+expect_error 'the limits left no time for every winning move'
 done_testing

@@ -19,8 +19,11 @@ expect_match '"winner":"black","to_play":"white","move":null,"nodes":0,' 'the se
 expect_status 0 "$HEXPROOF" solve 6:f4 --json --store s
 expect_match '"winner":"black".*"nodes":0,' 'half a turn is the same'
 mkdir folder
-expect_status 0 solve --store folder
-ok 'a folder will do' [ -s folder/data.mdb ]
+expect_status 2 solve --store folder
+ok 'a folder is not written to' [ ! -e folder/data.mdb ]
+: >empty
+expect_status 2 "$HEXPROOF" best 6:a3 --store empty
+expect_error '--store: empty is empty'
 
 # ---- best, play, review ----
 

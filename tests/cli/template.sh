@@ -66,7 +66,13 @@ expect_status 1 "$HEXPROOF" template V1b --without f2 --check
 expect_output 'V1b: no: the opponent can prevent it' 'not without a cell'
 expect_status 1 "$HEXPROOF" template V1b --tactic text
 expect_error 'V1b: there is no tree of all replies; --tactic strategy has its proof'
-expect_status 4 "$HEXPROOF" template V1b --without a1
+expect_status 4 "$HEXPROOF" template V1b --without f2
+expect_error '--without CELL is for --check or --tactic strategy'
+expect_status 3 "$HEXPROOF" template V1b --check --effort 5
+expect_output 'V1b: not decided: the effort was spent; --effort gives more' 'no verdict is not a no'
+expect_status 4 "$HEXPROOF" template 5:b.b2,b.c3 --join b2,b2 --carrier b3,c2
+expect_error '--join: cell 2 of it is there already'
+expect_status 4 "$HEXPROOF" template V1b --without a1 --check
 expect_error "--without: 'a1' is not one of its cells"
 expect_status 4 "$HEXPROOF" template --without a1
 expect_error '--without needs a NAME'
