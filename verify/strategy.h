@@ -59,7 +59,7 @@ typedef struct hv_strategy {
     size_t node_room, pattern_room, group_room, point_room;
 } hv_strategy;
 
-enum { HV_DEPTH_MAX = 1000, HV_LIST_MAX = 1 << 24 }; // nesting; nodes, points and so on
+enum { HV_DEPTH_MAX = 1000, HV_LIST_MAX = 1 << 28 }; // nesting; nodes, points and so on
 
 // Reads a whole file. `bytes` must live as long as the strategy. Free it even after a failure.
 hv_status hv_strategy_read(hv_strategy *s, const char *bytes, size_t length, hv_limits *l,

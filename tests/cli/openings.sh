@@ -66,7 +66,7 @@ expect_status 2 "$HEXPROOF" openings 2 --svg "$TMP/none/map.svg"
 expect_error 'cannot write .*none/map.svg'
 
 # ---- limits ----
-expect_status 0 "$HEXPROOF" openings 6 --json --time 0.5
+expect_status 0 "$HEXPROOF" openings 6 --json --visits 20 --time 600
 expect_match '"complete":true' 'the time is enough for all'
 expect_status 3 "$HEXPROOF" openings 32 --json --time 0.001
 expect_error 'out of time after 0 of 1024 stones'
