@@ -12,7 +12,7 @@
 #define HX_TARGET    __attribute__((target("avx2")))
 #define HX_REGISTERS 4
 
-enum { WIDE = 32, TOGETHER = 2 };
+enum { WIDE = 32, TOGETHER = 2, ROW_BYTES = WIDE * TOGETHER * sizeof(HX_WEIGHT) };
 typedef __m256i vector;
 
 static inline HX_TARGET vector load(const void *from) {

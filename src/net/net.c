@@ -62,28 +62,22 @@ const char *hx_net_kernel_name(const hx_net *net) {
 }
 
 static bool make_lists(hx_net_lists *lists, hx_arena *arena, size_t steps) {
-    lists->count = hx_net_alloc(arena, HX_NET_PLACES * sizeof *lists->count);
-    lists->step = hx_net_alloc(arena, HX_NET_PLACES * steps * sizeof *lists->step);
-    lists->word = hx_net_alloc(arena, HX_NET_PLACES * steps * sizeof *lists->word);
-    return lists->count && lists->step && lists->word;
+    size_t most = HX_CELLS_MAX * steps + HX_NET_SLACK;
+    lists->first = hx_net_alloc(arena, (HX_NET_PLACES + 1) * sizeof *lists->first);
+    lists->step = hx_net_alloc(arena, most * sizeof *lists->step);
+    return lists->first && lists->step;
 }
 
 hx_status hx_net_work_new(hx_net_work **out, const hx_net *net, hx_error *err) {
     hx_net_work *work = calloc(1, sizeof *work);
     if (!work) return hx_fail_memory(err);
     size_t channels = (size_t)net->channels, steps = channels / (size_t)net->kernel->together;
-    size_t near = HX_NET_TAPS * steps;
     hx_arena *arena = &work->arena;
     work->inputs = hx_net_alloc(arena, HX_CELLS_MAX * channels * (size_t)net->kernel->bytes);
     work->stream = hx_net_alloc(arena, HX_CELLS_MAX * channels * sizeof *work->stream);
     work->sums = hx_net_alloc(arena, HX_NET_TILE * (size_t)net->stride * sizeof *work->sums);
     bool good = work->inputs && work->stream && work->sums &&
                 make_lists(&work->view, arena, steps) && make_lists(&work->inner, arena, steps);
-    for (int i = 0; i < HX_NET_TILE && good; i++) {
-        work->steps[i].step = hx_net_alloc(arena, near * sizeof *work->steps[i].step);
-        work->steps[i].word = hx_net_alloc(arena, near * sizeof *work->steps[i].word);
-        good = work->steps[i].step && work->steps[i].word;
-    }
     if (!good) {
         hx_net_work_free(work);
         return hx_fail_memory(err);
@@ -102,9 +96,6 @@ void hx_net_judge(const hx_net *net, hx_net_work *work, const hx_board *const *b
                   const hx_color *movers, int count, hx_net_verdict *out) {
     for (int done = 0; done < count;) {
         int fit = hx_planes_load(work, boards + done, movers + done, count - done);
-        // What an earlier run left where rings are now.
-        memset(work->view.count, 0, (size_t)work->used * sizeof *work->view.count);
-        memset(work->inner.count, 0, (size_t)work->used * sizeof *work->inner.count);
         work->out = out + done;
         net->kernel->run(net, work);
         done += fit;

@@ -7,7 +7,7 @@
 //
 // Invariants:
 //  1. No sum of these weights leaves 32 bits, whatever the board: the reader has proved it.
-//  2. During a run the lists of rings are empty in view and inner.
+//  2. While a convolution reads lists, those of rings are empty.
 #ifndef HX_NET_INT_H
 #define HX_NET_INT_H
 
@@ -28,6 +28,7 @@ enum {
     HX_NET_PLACES = (HX_SIZE_MAX + 2) * (HX_SIZE_MAX + 2), // the largest board fits
     HX_NET_BOARDS = HX_NET_PLACES / (3 * 3),               // so many of the smallest
     HX_NET_TILE = 8,                                       // cells convolved at once
+    HX_NET_SLACK = HX_NET_GROUP, // steps behind the end of a list that may be read or written
     HX_NET_ALIGN = 64
 };
 
@@ -73,20 +74,27 @@ struct hx_net {
     float policy_scale, value_scale;
 };
 
-// Steps are `together` inputs that a kernel multiplies at once, as one word of 32 bits. Lists have
-// those that are not all 0, by place.
+// `together` inputs that a kernel multiplies at once, as one word, and how far their row of weights
+// is, in bytes, from that of the first step in the first column of places.
+typedef struct hx_net_step {
+    uint32_t row;
+    int32_t word;
+} hx_net_step;
+
+// The steps that are not all 0, place after place: those of a cell and of its neighbours to the
+// left and right are one piece.
 typedef struct hx_net_lists {
-    uint16_t *count; // [place]
-    uint16_t *step;  // [place][steps]: their numbers
-    int32_t *word;   // [place][steps]: their inputs
+    int stride;     // of places
+    int places;     // that have a list; rings have an empty one
+    int count;      // of steps in all of them
+    int32_t *first; // [place]: where its list begins, and behind the last one where that ends
+    hx_net_step *step;
 } hx_net_lists;
 
-// The steps of a cell and its neighbours: the number is that of the row of weights.
-typedef struct hx_net_steps {
-    int count;
-    uint16_t *step;
-    int32_t *word;
-} hx_net_steps;
+typedef struct hx_net_piece {
+    const hx_net_step *step, *end;
+    ptrdiff_t more; // from the beginning of the weights, for this row of neighbours
+} hx_net_piece;
 
 struct hx_net_work {
     hx_arena arena; // owns the arrays below
@@ -101,7 +109,7 @@ struct hx_net_work {
     hx_net_lists view;  // what the first convolution of a block reads
     hx_net_lists inner; // what it gives, and the second one reads...
     void *inputs;       // ...and the same with zeros: [cell][channel]
-    hx_net_steps steps[HX_NET_TILE];
+    hx_net_piece pieces[HX_NET_TILE][3];
     int16_t *stream; // [cell][channel]
     int32_t *sums;   // [cell of a tile][stride]
     hx_net_verdict *out;

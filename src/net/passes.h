@@ -1,73 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The way through a net, compiled once for each kernel: docs/NET.md line by line.
 //
-// A kernel's file defines before it what steps.h wants. Everything else is plain loops over groups
-// of channels that compilers turn into vector instructions by themselves: a fixed number of rounds,
-// and no two pointers to one array.
+// A kernel's file defines before it what steps.h wants; everything else is as in finish.h.
+#include "net/finish.h"
 #include "net/kernels.h"
 #include "net/planes.h"
-#include "net/steps.h"
 
 #include <string.h>
-
-static inline int32_t clamped(int32_t x, int32_t low, int32_t high) {
-    x = x < low ? low : x;
-    return x > high ? high : x;
-}
-
-// Right shifts of negative numbers are arithmetic with every compiler that there is; a test would
-// show one where they are not.
-static inline int32_t scaled(int32_t sum, int32_t mul, const hx_net_rows *rows) {
-    return (clamped(sum >> rows->pre, -32768, 32767) * mul + rows->round) >> rows->post;
-}
-
-// The stream in the unit of the next block.
-enum { KEEP_ALL = 32768 };
-static inline int32_t kept(int32_t h, int32_t keep) {
-    return (h * keep + 16384) >> 15;
-}
-
-// ---- one cell; everything that is `channels` long ----
-
-// The upper bits of the stream.
-PASS void view_cell(const hx_net_work *w, int cell, int channels) {
-    HX_INPUT inputs[HX_NET_CHANNELS_MAX];
-    const int16_t *restrict h = w->stream + cell * channels;
-    for (int c = 0; c < channels; c += HX_NET_GROUP)
-        for (int k = 0; k < HX_NET_GROUP; k++) {
-            int32_t x = (h[c + k] + 64) >> 7;
-            inputs[c + k] = (HX_INPUT)(x > 255 ? 255 : x);
-        }
-    list_steps(&w->view, w->place[cell], inputs, channels / TOGETHER);
-}
-
-PASS void finish_stem(int16_t *restrict h, const int32_t *restrict sums, const hx_net_rows *rows,
-                      int channels) {
-    const hx_net_rows r = *rows;
-    for (int c = 0; c < channels; c += HX_NET_GROUP, h += HX_NET_GROUP, sums += HX_NET_GROUP)
-        for (int k = 0; k < HX_NET_GROUP; k++) {
-            int32_t sum = r.start[c + k] + HX_NET_STONE * sums[k];
-            h[k] = (int16_t)clamped(scaled(sum, r.mul[c + k], &r), 0, 32767);
-        }
-}
-
-PASS void finish_first(HX_INPUT *restrict inner, const int32_t *restrict sums,
-                       const hx_net_rows *rows, int channels) {
-    const hx_net_rows r = *rows;
-    for (int c = 0; c < channels; c += HX_NET_GROUP, inner += HX_NET_GROUP, sums += HX_NET_GROUP)
-        for (int k = 0; k < HX_NET_GROUP; k++)
-            inner[k] = (HX_INPUT)clamped(scaled(sums[k], r.mul[c + k], &r), 0, 255);
-}
-
-PASS void finish_second(int16_t *restrict h, const int32_t *restrict sums, const hx_net_rows *rows,
-                        int32_t keep, int channels) {
-    const hx_net_rows r = *rows;
-    for (int c = 0; c < channels; c += HX_NET_GROUP, h += HX_NET_GROUP, sums += HX_NET_GROUP)
-        for (int k = 0; k < HX_NET_GROUP; k++) {
-            int32_t more = clamped(scaled(sums[k], r.mul[c + k], &r), -32768, 32767);
-            h[k] = (int16_t)clamped(kept(h[k], keep) + more, 0, 32767);
-        }
-}
 
 PASS int32_t product(const int16_t *restrict a, const int16_t *restrict b, int count) {
     int32_t sum = 0;
@@ -79,18 +18,14 @@ PASS int32_t product(const int16_t *restrict a, const int16_t *restrict b, int c
 
 // ---- all cells ----
 
-static void find_taps(int tap[HX_NET_TAPS], int stride) {
-    for (int t = 0; t < HX_NET_TAPS; t++)
-        tap[t] = (t / 3 - 1) * stride + t % 3 - 1;
-}
-
-PASS void run_stem(const hx_net *net, hx_net_work *w, const int *tap) {
+PASS void run_stem(const hx_net *net, hx_net_work *w) {
     int channels = net->channels;
+    begin_lists(&w->view, w->stride);
     for (int cell = 0; cell < w->cells; cell++) {
         int32_t *restrict sums = w->sums;
         memset(sums, 0, (size_t)channels * sizeof *sums);
         for (int t = 0; t < HX_NET_TAPS; t++) {
-            int code = w->codes[w->place[cell] + tap[t]];
+            int code = w->codes[w->place[cell] + (t / 3 - 1) * w->stride + t % 3 - 1];
             if (code == HX_PLANES_EMPTY) continue;
             const int16_t *restrict add = net->stem + (t * HX_NET_CODES + code) * channels;
             for (int c = 0; c < channels; c += HX_NET_GROUP)
@@ -100,47 +35,52 @@ PASS void run_stem(const hx_net *net, hx_net_work *w, const int *tap) {
         finish_stem(w->stream + cell * channels, sums, &net->stem_rows, channels);
         view_cell(w, cell, channels);
     }
+    end_lists(&w->view, w->used);
 }
 
 // Sums of the cells from `cell` on, as many as go at once; returns how many. The weights of a group
 // of outputs stay in the nearest cache from the first of them to the last.
 PASS int convolve(const hx_net *net, hx_net_work *w, const hx_net_conv *conv,
-                  const hx_net_lists *from, const int *tap, int cell) {
+                  const hx_net_lists *from, int cell) {
     const HX_WEIGHT *weights = conv->weights;
     int channels = net->channels, group = channels * HX_NET_TAPS * WIDE, left = w->cells - cell;
     int cells = left < HX_NET_TILE ? left : HX_NET_TILE;
     for (int i = 0; i < cells; i++)
-        join_lists(&w->steps[i], from, w->place[cell + i], tap, channels / TOGETHER);
+        find_pieces(w->pieces[i], from, w->place[cell + i], channels);
     for (int out = 0; out < channels; out += WIDE, weights += group)
         for (int i = 0; i < cells; i++)
-            add_steps(w->sums + i * net->stride + out, &w->steps[i], conv->rows.start + out,
+            add_steps(w->sums + i * net->stride + out, w->pieces[i], conv->rows.start + out,
                       weights);
     return cells;
 }
 
-PASS void run_first(const hx_net *net, hx_net_work *w, const hx_net_block *block, const int *tap) {
+PASS void run_first(const hx_net *net, hx_net_work *w, const hx_net_block *block) {
     int channels = net->channels;
+    begin_lists(&w->inner, w->stride);
     for (int cell = 0, cells; cell < w->cells; cell += cells) {
-        cells = convolve(net, w, &block->first, &w->view, tap, cell);
+        cells = convolve(net, w, &block->first, &w->view, cell);
         for (int i = 0; i < cells; i++) {
             HX_INPUT *inner = (HX_INPUT *)w->inputs + (cell + i) * channels;
             finish_first(inner, w->sums + i * net->stride, &block->first.rows, channels);
-            list_steps(&w->inner, w->place[cell + i], inner, channels / TOGETHER);
+            list_steps(&w->inner, w->place[cell + i], inner, channels);
         }
     }
+    end_lists(&w->inner, w->used);
 }
 
-PASS void run_second(const hx_net *net, hx_net_work *w, const hx_net_block *block, const int *tap) {
+PASS void run_second(const hx_net *net, hx_net_work *w, const hx_net_block *block) {
     int channels = net->channels;
+    begin_lists(&w->view, w->stride);
     int32_t keep = block->pool.weights ? KEEP_ALL : block->keep; // shift_stream has done it already
     for (int cell = 0, cells; cell < w->cells; cell += cells) {
-        cells = convolve(net, w, &block->second, &w->inner, tap, cell);
+        cells = convolve(net, w, &block->second, &w->inner, cell);
         for (int i = 0; i < cells; i++) {
             int16_t *h = w->stream + (cell + i) * channels;
             finish_second(h, w->sums + i * net->stride, &block->second.rows, keep, channels);
             view_cell(w, cell + i, channels);
         }
     }
+    end_lists(&w->view, w->used);
 }
 
 // ---- one board: means and maxima over its cells ----
@@ -218,15 +158,13 @@ PASS void run_heads(const hx_net *net, hx_net_work *w, int board) {
 }
 
 PASS void run(const hx_net *net, hx_net_work *w) {
-    int tap[HX_NET_TAPS];
-    find_taps(tap, w->stride);
-    run_stem(net, w, tap);
+    run_stem(net, w);
     for (int i = 0; i < net->blocks; i++) {
         const hx_net_block *block = &net->block[i];
-        run_first(net, w, block, tap);
+        run_first(net, w, block);
         for (int board = 0; board < w->boards && block->pool.weights; board++)
             shift_stream(net, w, block, board);
-        run_second(net, w, block, tap);
+        run_second(net, w, block);
     }
     for (int board = 0; board < w->boards; board++)
         run_heads(net, w, board);

@@ -18,15 +18,14 @@
 
 #ifndef HX_OWN_LISTS
 // Without a branch: what is not to be listed is written over.
-static inline HX_TARGET int list_group(uint16_t *restrict step, int32_t *restrict word,
-                                       const HX_INPUT *restrict inputs, int first) {
+static inline HX_TARGET int list_group(hx_net_step *restrict steps, const HX_INPUT *restrict inputs,
+                                       uint32_t row) {
     int count = 0;
-    for (int i = 0; i < HX_NET_GROUP / TOGETHER; i++) {
-        int32_t value;
-        memcpy(&value, inputs + i * TOGETHER, sizeof value);
-        step[count] = (uint16_t)(first + i);
-        word[count] = value;
-        count += value != 0;
+    for (int i = 0; i < HX_NET_GROUP / TOGETHER; i++, row += ROW_BYTES) {
+        int32_t word;
+        memcpy(&word, inputs + i * TOGETHER, sizeof word);
+        steps[count] = (hx_net_step){row, word};
+        count += word != 0;
     }
     return count;
 }
@@ -44,15 +43,16 @@ static inline HX_TARGET int list_group(uint16_t *restrict step, int32_t *restric
 
 enum { LANES = WIDE / HX_REGISTERS };
 
-static HX_TARGET void add_steps(int32_t *sums, const hx_net_steps *steps, const int32_t *start,
+static HX_TARGET void add_steps(int32_t *sums, const hx_net_piece *pieces, const int32_t *start,
                                 const HX_WEIGHT *weights) {
-    const uint16_t *step = steps->step, *end = step + steps->count;
-    const int32_t *word = steps->word;
     EACH(BEGIN)
-    for (; step < end; step++, word++) {
-        const HX_WEIGHT *row = weights + *step * (ptrdiff_t)(WIDE * TOGETHER);
-        vector input = spread(*word);
-        EACH(STEP)
+    for (int i = 0; i < 3; i++) {
+        uintptr_t base = (uintptr_t)weights + (uintptr_t)pieces[i].more;
+        for (const hx_net_step *step = pieces[i].step, *end = pieces[i].end; step < end; step++) {
+            const HX_WEIGHT *row = (const HX_WEIGHT *)(base + step->row);
+            vector input = spread(step->word);
+            EACH(STEP)
+        }
     }
     EACH(END)
 }

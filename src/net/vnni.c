@@ -13,7 +13,7 @@
 #define HX_REGISTERS 4
 #define HX_OWN_LISTS
 
-enum { WIDE = 64, TOGETHER = 4 };
+enum { WIDE = 64, TOGETHER = 4, ROW_BYTES = WIDE * TOGETHER * sizeof(HX_WEIGHT) };
 typedef __m512i vector;
 
 static inline HX_TARGET vector load(const void *from) {
@@ -34,15 +34,14 @@ static inline HX_TARGET vector add_step(vector sum, vector input, vector weights
 
 // Eight steps. (To store what is compressed at once, without a register between, is slow on some
 // processors.)
-static inline HX_TARGET int list_group(uint16_t *step, int32_t *word, const uint8_t *inputs,
-                                       int first) {
+static inline HX_TARGET int list_group(hx_net_step *steps, const uint8_t *inputs, uint32_t row) {
     __m256i words = _mm256_loadu_si256((const __m256i *)inputs);
     __mmask8 some = _mm256_test_epi32_mask(words, words);
-    __m256i numbers = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
-    numbers = _mm256_add_epi32(numbers, _mm256_set1_epi32(first));
-    numbers = _mm256_maskz_compress_epi32(some, numbers);
-    _mm256_storeu_si256((__m256i *)word, _mm256_maskz_compress_epi32(some, words));
-    _mm_storeu_si128((__m128i *)step, _mm256_cvtepi32_epi16(numbers));
+    const int64_t one = ROW_BYTES;
+    __m512i rows = _mm512_setr_epi64(0, one, 2 * one, 3 * one, 4 * one, 5 * one, 6 * one, 7 * one);
+    rows = _mm512_add_epi64(rows, _mm512_set1_epi64(row));
+    rows = _mm512_or_si512(rows, _mm512_slli_epi64(_mm512_cvtepu32_epi64(words), 32));
+    _mm512_storeu_si512(steps, _mm512_maskz_compress_epi64(some, rows));
     return __builtin_popcount(some);
 }
 

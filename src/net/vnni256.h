@@ -16,7 +16,7 @@
 #define HX_WEIGHT    int8_t
 #define HX_REGISTERS 8
 
-enum { WIDE = 64, TOGETHER = 4 };
+enum { WIDE = 64, TOGETHER = 4, ROW_BYTES = WIDE * TOGETHER * sizeof(HX_WEIGHT) };
 typedef __m256i vector;
 
 static inline HX_TARGET vector load(const void *from) {
