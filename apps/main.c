@@ -53,6 +53,13 @@ static int cmd_help(const app_command *self, int argc, char **argv);
     "writes a plot; without a NAME all of them run. How long that will take is said beforehand.\n"   \
     "Ctrl-C ends it with what there is."
 
+#define TEMPLATE_HELP                                                                                \
+    "Those of the library, all or one by its name; with --row or --at others. A template is drawn\n" \
+    "with the edge below: B are stones, * the cells that must be empty, . what does not matter.\n\n" \
+    "--at takes an empty cell for one with a stone of the edge's colour. Of templates of the\n"      \
+    "library that lie there, with their stones, it gives the one with the smallest carrier, and\n"   \
+    "searches only where none does."
+
 #define SERVE_HELP                                                                                   \
     "The page, to play, see why and review games in a browser, and the HTTP API of docs/HTTP.md.\n"  \
     "Only this machine is answered unless --address says otherwise, and only its own page: others\n" \
@@ -74,9 +81,7 @@ const app_command app_commands[] = {
     {"connect", "POSITION [--between X Y [--explain]]",
      "Virtual connections, where one must play, and why two ends are connected", POSITION_HELP,
      cmd_connect},
-    {"template", "[NAME] [--row N]", "Edge templates: find, draw, prove",
-     "Without --row: those of the library, all or one by its name. A template is drawn with the\n"
-     "edge below: B are stones, * the cells that must be empty, . what does not matter.",
+    {"template", "[NAME | POSITION] [--row N]", "Edge templates: find, draw, prove", TEMPLATE_HELP,
      cmd_template},
     {"evaluate", "POSITION [--metric NAME]",
      "Who stands better by the electrical circuits, and which cells matter", POSITION_HELP,

@@ -83,6 +83,15 @@ static hx_status set_up(scene *s, const template_ask *ask, const app_template *t
     return status;
 }
 
+bool template_is_done(const template_ask *ask, const app_template *t) {
+    scene s;
+    hx_status status = set_up(&s, ask, t);
+    bool done = !status && hx_connections_are_one(s.found, s.stone, HX_EDGE_SOUTH);
+    hx_connections_free(s.found);
+    hx_game_free(s.game);
+    return done;
+}
+
 hx_status template_tactic(hx_game **game, hx_connections **found, int *stone, template_ask *ask,
                           const app_template *t) {
     scene s;

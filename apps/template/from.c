@@ -127,22 +127,34 @@ static hx_status leave_stones_out(app_template *t, template_ask *ask) {
     return HX_OK;
 }
 
+// Leaves it what it needs; HX_NO if it does not hold, HX_RESOURCES, with the sentence.
+static hx_status search(app_template *t, const template_ask *ask, char why[TEMPLATE_WHY_MAX]) {
+    template_ask own = *ask;
+    if (!own.effort) own.effort = EFFORT;
+    hx_status status = reduce(t, &own);
+    const char *told = hx_engine_error(ask->engine);
+    if (status == HX_NO)
+        snprintf(why, TEMPLATE_WHY_MAX, "%s", *told ? told : "they are not joined");
+    if (!status) status = leave_stones_out(t, &own);
+    if (status && status != HX_NO) template_ask_reason(ask, why);
+    if (status) return status;
+    template_measure(t, &own);
+    template_fit(t, t->cols);
+    return HX_OK;
+}
+
 hx_status template_from(template_list *out, template_ask *ask, const hx_game *game, int end,
                         int edge) {
     app_template t;
-    template_ask own = *ask;
-    if (!own.effort) own.effort = EFFORT;
     *out = (template_list){0};
     see(&t, game, end, edge);
-    hx_status status = reduce(&t, &own);
-    const char *told = hx_engine_error(ask->engine);
-    if (status == HX_NO)
-        snprintf(out->why, sizeof out->why, "%s", *told ? told : "they are not joined");
-    if (!status) status = leave_stones_out(&t, &own);
-    if (status && status != HX_NO) template_ask_reason(ask, out->why);
+    if (template_is_done(ask, &t)) {
+        snprintf(out->why, sizeof out->why,
+                 "the stone touches the edge already, itself or through its chain");
+        return HX_NO;
+    }
+    hx_status status = template_known(&t, &t) ? HX_OK : search(&t, ask, out->why);
     if (status) return status;
-    template_measure(&t, &own);
-    template_fit(&t, t.cols);
     if (!template_add(out, &t)) return HX_RESOURCES;
     template_name_all(out);
     return HX_OK;

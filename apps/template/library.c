@@ -38,28 +38,31 @@ static bool read_line(app_template *t, char *line) {
     return t->stone_count > 0 && t->size > 0 && t->depth >= 0;
 }
 
+static size_t count_lines(const char *text, size_t length) {
+    size_t lines = 1;
+    for (size_t i = 0; i < length; i++)
+        lines += text[i] == '\n';
+    return lines;
+}
+
 bool template_library_read(template_list *out, const char *text, size_t length, int *line) {
-    *out = (template_list){0};
-    *line = 0;
     char *copy = malloc(length + 1);
-    if (!copy) return false;
-    memcpy(copy, text, length);
-    copy[length] = '\0';
-    bool fine = true;
+    *out = (template_list){.templates = calloc(count_lines(text, length), sizeof *out->templates)};
+    *line = 0;
+    bool fine = copy && out->templates;
+    if (fine) {
+        memcpy(copy, text, length);
+        copy[length] = '\0';
+    }
     int number = 0;
-    for (char *next = copy; next && *next && fine;) {
+    for (char *next = copy; fine && next && *next;) {
         char *start = next, *end = strchr(next, '\n');
         next = end ? end + 1 : NULL;
         if (end) *end = '\0';
         number++;
         if (!*start || *start == '#') continue;
-        app_template *more = realloc(out->templates, (size_t)(out->count + 1) * sizeof *more);
-        fine = more != NULL;
-        if (more) out->templates = more;
-        if (fine && !read_line(&out->templates[out->count++], start)) {
-            fine = false;
-            *line = number;
-        }
+        fine = read_line(&out->templates[out->count++], start);
+        if (!fine) *line = number;
     }
     free(copy);
     if (!fine) template_list_free(out);

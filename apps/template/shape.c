@@ -25,9 +25,12 @@ void template_fit(app_template *t, int cols) {
     }
 }
 
+bool template_is_pair(const app_template *t) {
+    return t->stone_count == 2 && abs(t->stones[0] - t->stones[1]) == 1;
+}
+
 int template_distance(const app_template *t, int cell) {
-    bool beside = t->stone_count == 2 && abs(t->stones[0] - t->stones[1]) == 1;
-    int middle = 2 * (t->stones[0] % t->cols) + t->stones[0] / t->cols + beside;
+    int middle = 2 * (t->stones[0] % t->cols) + t->stones[0] / t->cols + template_is_pair(t);
     int right = 2 * (cell % t->cols) + cell / t->cols - middle;
     int down = cell / t->cols - t->stones[0] / t->cols;
     return 3 * right * right + down * down;
@@ -45,13 +48,14 @@ static int compare_cells(const void *a, const void *b) {
 // The first stone is the one that is joined to the edge; of two beside each other both are.
 static void sort(app_template *t) {
     qsort(t->carrier, (size_t)t->size, sizeof *t->carrier, compare_cells);
-    bool beside = t->stone_count == 2 && abs(t->stones[0] - t->stones[1]) == 1;
-    if (!beside) qsort(t->stones + 1, (size_t)t->stone_count - 1, sizeof *t->stones, compare_cells);
-    if (beside) qsort(t->stones, 2, sizeof *t->stones, compare_cells);
+    if (template_is_pair(t))
+        qsort(t->stones, 2, sizeof *t->stones, compare_cells);
+    else
+        qsort(t->stones + 1, (size_t)t->stone_count - 1, sizeof *t->stones, compare_cells);
 }
 
-// The mirror image: half a column more to the left for each row further down.
-static app_template mirror(const app_template *t) {
+// Half a column more to the left for each row further down.
+app_template template_mirror(const app_template *t) {
     app_template m = *t;
     int cols = t->cols + t->rows;
     for (int i = 0; i < t->size + t->stone_count; i++) {
@@ -71,7 +75,7 @@ static bool is_same(const app_template *a, const app_template *b) {
 
 // Which of the list it or its mirror image is; NULL: none.
 static const app_template *find(const template_list *list, const app_template *t) {
-    app_template image = mirror(t);
+    app_template image = template_mirror(t);
     for (int i = 0; i < list->count; i++)
         if (is_same(&list->templates[i], t) || is_same(&list->templates[i], &image))
             return &list->templates[i];
@@ -79,7 +83,7 @@ static const app_template *find(const template_list *list, const app_template *t
 }
 
 bool template_add(template_list *list, const app_template *found) {
-    app_template one = *found, image = mirror(found);
+    app_template one = *found, image = template_mirror(found);
     sort(&one);
     const app_template *t = one.stones[0] <= image.stones[0] ? &one : &image;
     if (find(list, t)) return true;

@@ -46,6 +46,9 @@ void template_list_free(template_list *list);
 
 // Shifts a template from a grid of so many columns to the smallest that holds it.
 void template_fit(app_template *t, int cols);
+app_template template_mirror(const app_template *t);
+// Whether it has two stones, beside each other: then both are joined to the edge.
+bool template_is_pair(const app_template *t);
 // How far a cell lies from the line that goes down from the stone, or from between the two.
 int template_distance(const app_template *t, int cell);
 // Leaves the i-th cell of its carrier out.
@@ -75,6 +78,9 @@ bool template_ask_stops(void *user);
 // The sentence for what has failed just now.
 void template_ask_reason(const template_ask *ask, char why[TEMPLATE_WHY_MAX]);
 
+// Whether its first stone, or the chain of that, touches the edge.
+bool template_is_done(const template_ask *ask, const app_template *t);
+
 // Whether it holds: HX_OK, HX_NO, HX_RESOURCES.
 hx_status template_holds(template_ask *ask, const app_template *t);
 
@@ -94,7 +100,7 @@ hx_status template_tactic(hx_game **game, hx_connections **found, int *stone, te
 // it with hx_string_free. HX_NO if no whole game stands for it, HX_RESOURCES.
 hx_status template_certify(char **out, template_ask *ask, const app_template *t);
 
-// ---- finding (apps/template/find.c, from.c) ----
+// ---- finding (apps/template/find.c, known.c, from.c) ----
 
 typedef struct template_search {
     int row, stones;
@@ -108,9 +114,15 @@ typedef struct template_search {
 // spent: the list has what was found for certain, and the sentence.
 hx_status template_find(template_list *out, template_ask *ask, const template_search *search);
 
-// The template by which the cell `end` is joined to an edge of its colour in a position, with as
-// few of the other stones as it needs; alone in the list. HX_NO if it is not joined, HX_RESOURCES,
-// with the sentence.
+// The template of the library that lies in a position, which is seen as a template that has all
+// stones and empty cells: it joins the first stone to the edge. Of several that with the smallest
+// carrier, then with the fewest stones. False if there is none.
+bool template_known(app_template *out, const app_template *position);
+
+// The template by which the cell `end` is joined to an edge of its colour in a position: one of the
+// library, or else one that is searched for, with as few of the other stones as it needs; alone in
+// the list. The cell may be empty: a stone is seen there. HX_NO if it is not joined, or touches the
+// edge; HX_RESOURCES; with the sentence.
 hx_status template_from(template_list *out, template_ask *ask, const hx_game *game, int end,
                         int edge);
 

@@ -153,8 +153,23 @@ expect_status 1 "$HEXPROOF" template --at a2 3x4:w.a3,w.b2
 expect_error 'they are not joined'
 expect_status 1 "$HEXPROOF" template --at d5 9
 expect_error 'they are not joined' 'on a larger board, where nobody has helped yet'
-expect_status 1 "$HEXPROOF" template --at b5 5
-expect_error 'they are one chain already'
+for touching in 'b5 5' 'b4 5:b.b4,b.b5'; do
+    # shellcheck disable=SC2086 # a cell and a position
+    expect_status 1 "$HEXPROOF" template --at $touching
+    expect_error 'the stone touches the edge already, itself or through its chain'
+done
+# Those of the library first, which no search finds: at every edge, with a stone or an empty cell.
+for question in 'j14 19:j14' 'j14 19' 'j6 --edge north 19' 'f10 --edge west 19' 'n10 --edge east 19:w.n10'; do
+    # shellcheck disable=SC2086 # words
+    expect_status 0 "$HEXPROOF" template --effort 1 --at $question
+    expect_match '^VI1a: 56 cells$' "VI1a is recognised at $question"
+done
+expect_status 3 "$HEXPROOF" template --effort 1 --at j14 19:b.j14,w.c19
+expect_error 'not decided' 'but not with a stone of the opponent in it'
+expect_status 0 "$HEXPROOF" template --at c3 5:b.c3
+expect_match '^III1a: 8 cells$' 'a stone alone'
+expect_status 0 "$HEXPROOF" template --at c3 5:b.c3,b.b3
+expect_match '^III2a: 6 cells$' 'the smallest carrier, with the stones that are there'
 expect_status 3 "$HEXPROOF" template --at f6 11 --effort 100
 expect_error 'not decided: the effort was spent; --effort gives more'
 expect_status 3 "$HEXPROOF" template --at f6 11 --time 0.1
