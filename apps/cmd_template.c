@@ -2,28 +2,18 @@
 // hexproof template: edge templates, from the library or found anew; drawn, checked, with all
 // replies. And stones that are joined all at once.
 #include "template/join.h"
+#include "template/settings.h"
 #include "template/show.h"
 
 #include <string.h>
 
-typedef struct settings {
-    template_ask ask;
-    template_search search;
-    int row, effort;
-    const char *at, *edge;      // --at CELL --edge EDGE
-    const char *join, *carrier; // --join CELLS --carrier CELLS
-    const char *without;        // --without CELL
-    const char *tactic, *svg;
-    bool check, json, lines;
-} settings;
-
-static template_form form_of(const settings *s) {
+static template_form form_of(const template_settings *s) {
     return s->json ? TEMPLATE_JSON : s->lines ? TEMPLATE_LINES : TEMPLATE_DRAWN;
 }
 
 // ---- found anew ----------------------------------------------------------------------------
 
-static int find(settings *s, const char *none) {
+static int find(template_settings *s, const char *none) {
     template_list list;
     (void)none;
     template_ask_begin(&s->ask);
@@ -38,7 +28,7 @@ static int find(settings *s, const char *none) {
 }
 
 // The ends that are asked for: the cell's colour is that of the edge. HX_OK or what is told.
-static int read_ends(const settings *s, hx_game *game, int ends[2]) {
+static int read_ends(const template_settings *s, hx_game *game, int ends[2]) {
     if (hx_game_parse_end(&ends[0], game, s->at))
         return app_fail(HX_BAD_INPUT, "--at: %s", hx_engine_error(s->ask.engine));
     if (hx_game_parse_end(&ends[1], game, s->edge ? s->edge : "south") || ends[1] < HX_EDGE_NORTH)
@@ -51,11 +41,10 @@ static int read_ends(const settings *s, hx_game *game, int ends[2]) {
 }
 
 // The template of a cell in a position.
-static int look_at(settings *s, const char *position) {
-    const app_position_options whole = {.move = -1};
+static int look_at(template_settings *s, const char *position) {
     template_list list = {0};
     hx_game *game;
-    int ends[2], result = app_position_load(&game, s->ask.engine, position, &whole);
+    int ends[2], result = app_position_load(&game, s->ask.engine, position, &s->position);
     if (result) return result;
     result = read_ends(s, game, ends);
     if (!result) {
@@ -71,11 +60,10 @@ static int look_at(settings *s, const char *position) {
 }
 
 // Stones of a position that are joined all at once.
-static int join(settings *s, const char *position) {
-    const app_position_options whole = {.move = -1};
+static int join(template_settings *s, const char *position) {
     const template_join_question q = {s->join, s->carrier, s->tactic != NULL, s->json};
     hx_game *game;
-    int result = app_position_load(&game, s->ask.engine, position, &whole);
+    int result = app_position_load(&game, s->ask.engine, position, &s->position);
     if (result) return result;
     result = template_join_show(&s->ask, game, &q);
     hx_game_free(game);
@@ -98,7 +86,7 @@ static int leave_out(app_template *t, const char *cell) {
     return app_fail(HX_USAGE, "--without: '%s' is not one of its cells", cell);
 }
 
-static int use_one(settings *s, app_template *t) {
+static int use_one(template_settings *s, app_template *t) {
     template_reasons reasons = {.svg = s->svg};
     template_list one = {t, 1, true, ""};
     int result = s->without ? leave_out(t, s->without) : HX_OK;
@@ -111,7 +99,7 @@ static int use_one(settings *s, app_template *t) {
     return app_finish_stdout();
 }
 
-static int use_library(settings *s, const char *name) {
+static int use_library(template_settings *s, const char *name) {
     template_list list;
     int result, i = 0;
     if (!template_library(&list)) return app_fail(HX_RESOURCES, "out of memory");
@@ -133,38 +121,8 @@ static int use_library(settings *s, const char *name) {
     return result;
 }
 
-// The mistake in the options; NULL: none.
-static const char *find_mistake(const settings *s, int positionals) {
-    if (positionals > 1) return "template takes one NAME at most";
-    if (s->join && (!positionals || !s->carrier || s->row || s->at || s->check || s->svg))
-        return "--join CELLS needs --carrier CELLS and a POSITION, and neither --row nor --at, "
-               "--check or --svg";
-    if (s->join && s->tactic && strcmp(s->tactic, "strategy") != 0)
-        return "--tactic: strategy would be accepted with --join";
-    if (s->carrier && !s->join) return "--carrier needs --join";
-    if (s->without && (!positionals || s->at || s->join)) return "--without needs a NAME";
-    if (s->without && !s->check && !s->tactic)
-        return "--without CELL is for --check or --tactic strategy";
-    if (s->at && (!positionals || s->row || s->check || s->tactic || s->svg))
-        return "--at CELL needs a POSITION, and neither --row nor --check, --tactic or --svg";
-    if (s->edge && !s->at) return "--edge needs --at";
-    if (s->row && (positionals || s->check || s->tactic || s->svg))
-        return "--row finds templates; NAME, --check, --tactic and --svg are for those of the "
-               "library";
-    if (!s->row && (s->search.columns || s->search.up_to || s->search.one))
-        return "--columns, --up-to and --one need --row";
-    if (s->row && s->search.columns && s->search.columns < s->row + s->search.stones)
-        return "--columns: too few for a template of that row";
-    if ((s->tactic || s->svg) && !positionals) return "--tactic and --svg need a NAME";
-    if (s->tactic && s->svg) return "--tactic and --svg do not go together";
-    if (s->tactic && strcmp(s->tactic, "text") != 0 && strcmp(s->tactic, "json") != 0 &&
-        strcmp(s->tactic, "strategy") != 0)
-        return "--tactic: text, json or strategy would be accepted";
-    return NULL;
-}
-
 int cmd_template(const app_command *self, int argc, char **argv) {
-    settings s = {.search = {.stones = 1}};
+    template_settings s = {.position = {.move = -1}};
     const app_option options[] = {
         {"--row", APP_INT, &s.row, "N", "find all templates with a stone on this row", 2,
          TEMPLATE_ROWS_MAX},
@@ -193,20 +151,22 @@ int cmd_template(const app_command *self, int argc, char **argv) {
          0, 0},
         {"--lines", APP_FLAG, &s.lines, "", "one a line, in the form of the library", 0, 0},
         {"--json", APP_FLAG, &s.json, "", "one JSON object", 0, 0},
+        APP_POSITION_OPTIONS(s.position),
         {0},
     };
     int positionals = app_options_parse(self, options, argc, argv);
     if (positionals < 0) return app_options_exit(positionals);
-    const char *mistake = find_mistake(&s, positionals);
+    const char *mistake = template_find_mistake(&s, positionals);
     if (mistake) return app_fail(HX_USAGE, "%s", mistake);
     s.search.row = s.row;
+    if (!s.search.stones) s.search.stones = 1;
     s.search.depths = s.lines;
     s.ask.effort = (uint64_t)s.effort;
     if (hx_engine_new(&s.ask.engine)) return app_fail(HX_RESOURCES, "out of memory");
-    int (*asked)(settings *, const char *) = s.row    ? find
-                                             : s.at   ? look_at
-                                             : s.join ? join
-                                                      : use_library;
+    int (*asked)(template_settings *, const char *) = s.row    ? find
+                                                      : s.at   ? look_at
+                                                      : s.join ? join
+                                                               : use_library;
 
     int result = asked(&s, positionals ? argv[0] : NULL);
 

@@ -43,8 +43,10 @@ int template_show_reasons(template_ask *ask, const app_template *t, const templa
     bool strategy = !r->svg && r->form == HX_TACTIC_STRATEGY;
     if (!t->depth && strategy) return show_certificate(ask, t);
     if (!t->depth)
-        return app_fail(
-            HX_NO, "%s: there is no tree of all replies; --tactic strategy has its proof", t->name);
+        return app_fail(HX_NO,
+                        "%s: only the solver has proved it, so that there is no %s; --tactic "
+                        "strategy has its proof",
+                        t->name, r->svg ? "picture of why it holds" : "tree of all replies");
     template_ask_begin(ask);
     hx_status status = template_tactic(&game, &found, &stone, ask, t);
     template_ask_end(ask);

@@ -65,7 +65,9 @@ expect_match '^white to play: white wins$' 'V1b needs f2'
 expect_status 1 "$HEXPROOF" template V1b --without f2 --check
 expect_output 'V1b: no: the opponent can prevent it' 'not without a cell'
 expect_status 1 "$HEXPROOF" template V1b --tactic text
-expect_error 'V1b: there is no tree of all replies; --tactic strategy has its proof'
+expect_error 'V1b: only the solver has proved it, so that there is no tree of all replies; --tactic strategy has its proof'
+expect_status 1 "$HEXPROOF" template VI1a --svg "$TMP/none.svg"
+expect_error 'VI1a: only the solver has proved it, so that there is no picture of why it holds'
 expect_status 4 "$HEXPROOF" template V1b --without f2
 expect_error '--without CELL is for --check or --tactic strategy'
 expect_status 3 "$HEXPROOF" template V1b --check --effort 5
@@ -206,6 +208,33 @@ expect_status 3 "$HEXPROOF" template --row 5 --effort 5
 expect_error 'not decided: the effort was spent'
 expect_status 3 "$HEXPROOF" template --row 4 --stones 2 --effort 8
 expect_error 'not decided: the effort was spent' 'also where other questions were asked after it'
+
+# What would be ignored is refused.
+while IFS='|' read -r words sentence; do
+    # shellcheck disable=SC2086 # words
+    expect_status 4 "$HEXPROOF" template $words
+    expect_error "$sentence"
+done <<'END'
+II1a --check --json|--check prints one sentence for each template; neither --json nor --lines goes with it
+--check --lines|--check prints one sentence
+II1a --tactic text --json|--tactic FORM says the form
+II1a --svg x --lines|--svg draws a picture
+II1a --check --tactic text|--check, --tactic and --svg do not go together
+--row 2 --json --lines|--json and --lines do not go together
+--stones 1|--stones, --columns, --up-to and --one need --row
+--join b4,c2 --carrier b3,c3 6:b.b4,b.c2 --lines|--lines is not for --join
+--join b4,c2 --carrier b3,c3 6:b.b4,b.c2 --effort 5|--effort is not for --join
+II1a --move 1|--move and --to-play need a POSITION
+--row 2 --to-play white|--move and --to-play need a POSITION
+END
+
+# A position may be any of a game, as everywhere; a template holds whoever is to play.
+expect_status 0 "$HEXPROOF" template --at d4 --move 1 5:d4,d5 --to-play white
+expect_match '^II1a: 2 cells$' 'after the first move'
+expect_status 1 "$HEXPROOF" template --at d4 5:d4,d5,a1,c5
+expect_error 'they are not joined'
+expect_status 1 "$HEXPROOF" template --join b4,c2 --carrier b3,c3 --move 0 6:b4,a1,c2
+expect_error 'not all of them are stones'
 
 # Ctrl-C is not an effort that was spent. A shell in the background may ignore the signal.
 if command -v perl >/dev/null; then
