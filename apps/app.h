@@ -82,6 +82,8 @@ bool app_color_wanted(FILE *stream); // a terminal, NO_COLOR unset, TERM not dum
 // (names of files, properties of records) gives no orders to a terminal. Tabs stay.
 void app_clean(char *text);
 
+bool app_is_utf8(const char *text);
+
 // A JSON string literal of `text`, with its quotes, on `out`; what is not UTF-8 in it becomes
 // U+FFFD.
 void app_json_string(FILE *out, const char *text);

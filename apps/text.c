@@ -32,6 +32,13 @@ void app_clean(char *text) {
     }
 }
 
+bool app_is_utf8(const char *text) {
+    const unsigned char *s = (const unsigned char *)text;
+    for (int length; *s && (length = utf8_length(s)) > 0;)
+        s += length;
+    return !*s;
+}
+
 void app_json_string(FILE *out, const char *text) {
     fputc('"', out);
     for (const unsigned char *s = (const unsigned char *)text; *s;) {

@@ -39,6 +39,16 @@ perl -e 'my $name = "aaa"; print "{\"strategy\":\"(boardsize 3)";
     print "(p", $name++, "q()(a1)()[(a1)])" for 1 .. 10000; print "\"}"' >"$TMP/many"
 expect_status 0 curl -s -H 'Content-Type: application/json' -d "@$TMP/many" "$address/api/v1/verify"
 expect_match '"invalid":10000,"unknown":0}$'
+# What is packed comes out as it was, or not at all.
+unpack() { curl -s -H 'Content-Type: application/json' -d "{\"packed\":\"$1\"}" -w '%{http_code}' "$address/api/v1/unpack"; }
+if "$HEXPROOF" --version | grep -q '^with: packed'; then
+    expect_status 0 unpack "KLUv/QRYOQAAaMOpIOKCrJJMJrM="
+    expect_output '{"text":"hé €"}200' 'UTF-8 is unharmed'
+    expect_status 0 unpack "KLUv/QRYGQAAaP9pZgjfQg=="
+    expect_output '{"error":"what zstd packed is not UTF-8"}400' 'other bytes are refused'
+else
+    skip 'unpack' 'built without libzstd'
+fi
 ok 'a signal ends it' kill $server
 run wait $server
 if [ "$status" -eq 0 ]; then pass 'with status 0'; else fail 'with status 0' "$status"; fi

@@ -65,15 +65,18 @@ static serve_reply make_reply(const char *packed) {
     size_t length;
     unsigned char *bytes = read_base64(packed, &length);
     char *text = bytes ? unpack(bytes, length) : NULL;
+    bool readable = text && app_is_utf8(text); // JSON has no other text
     serve_reply reply = {.status = 200, .type = "application/json"};
-    FILE *out = text ? open_memstream(&reply.text, &reply.length) : NULL;
+    FILE *out = readable ? open_memstream(&reply.text, &reply.length) : NULL;
     if (out) {
         fputs("{\"text\":", out);
         app_json_string(out, text);
         fputs("}", out);
         fclose(out);
     } else {
-        reply = serve_reply_error(400, "this is no text that zstd packed, or it is over 4 MB");
+        reply = serve_reply_error(
+            400, text && !readable ? "what zstd packed is not UTF-8"
+                                   : "this is no text that zstd packed, or it is over 4 MB");
     }
     free(bytes);
     free(text);
