@@ -62,7 +62,8 @@ static void answer(serve_request *request) {
     const service_host host = {.poll = stop_now, .progress = on_progress, .visits = 4};
     serve_task task;
     serve_reply reply = {0};
-    bool more = false, ready = serve_task_read(&task, request, &reply);
+    bool more = false,
+         ready = serve_task_read(&task, request, &reply) && serve_task_check(&task, engine, &reply);
     if (ready) task.run(&task, engine, &host, &reply, &more);
     if (ready) serve_task_free(&task);
     check(reply.text != NULL, "no reply", request->path);

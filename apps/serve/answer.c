@@ -154,7 +154,9 @@ static enum MHD_Result start_task(serve_visit *visit, bool post, const char *pat
     serve_task task;
     serve_reply reply;
     MHD_get_connection_values(visit->connection, MHD_GET_ARGUMENT_KIND, add_field, &request);
-    if (!serve_task_read(&task, &request, &reply)) return serve_answer_reply(visit, &reply);
+    if (!serve_task_read(&task, &request, &reply) ||
+        !serve_task_check(&task, visit->line->server->reader, &reply))
+        return serve_answer_reply(visit, &reply);
     bool streams = task.streams;
     serve_line_allow(visit->line, 0);
     serve_job *job = serve_pool_add(visit->line->server->pool, &task, wake_visit,

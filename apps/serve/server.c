@@ -203,16 +203,16 @@ hx_status serve_server_new(serve_server **out, const serve_settings *settings, c
         return HX_USAGE;
     }
     serve_server *server = calloc(1, sizeof *server);
-    serve_pool *pool = server ? serve_pool_new(settings->workers, settings->seconds,
-                                               SERVE_CONNECTIONS, settings->store)
-                              : NULL;
-    if (!pool) {
+    if (server && !hx_engine_new(&server->reader))
+        server->pool = serve_pool_new(settings->workers, settings->seconds, SERVE_CONNECTIONS,
+                                      settings->store);
+    if (!server || !server->pool) {
+        if (server) hx_engine_free(server->reader);
         free(server);
         snprintf(why, 200, "out of memory");
         return HX_RESOURCES;
     }
     server->settings = *settings;
-    server->pool = pool;
     pthread_mutex_init(&server->lock, NULL);
     errno = 0;
     server->daemon = start_daemon(server, &at);
@@ -242,6 +242,7 @@ void serve_server_free(serve_server *server) {
     if (server->daemon) MHD_stop_daemon(server->daemon);
     if (socket >= 0) shutdown(socket, SHUT_RDWR);
     serve_pool_free(server->pool);
+    hx_engine_free(server->reader);
     pthread_mutex_destroy(&server->lock);
     free(server);
 }

@@ -46,6 +46,7 @@ typedef struct serve_visit {
 struct serve_server {
     struct MHD_Daemon *daemon;
     serve_pool *pool;
+    hx_engine *reader; // reads the questions of streams; the workers' engines answer them
     serve_settings settings;
     int port;
     pthread_mutex_t lock; // of the list, and of what is in its lines

@@ -191,6 +191,20 @@ bool serve_task_read(serve_task *out, const serve_request *request, serve_reply 
     return false;
 }
 
+bool serve_task_check(serve_task *task, hx_engine *engine, serve_reply *reply) {
+    const service_host reader = {.only_reads = true};
+    bool more;
+    if (!task->streams) return true;
+    task->run(task, engine, &reader, reply, &more);
+    if (reply->status == 200) {
+        free(reply->text);
+        *reply = (serve_reply){0};
+        return true;
+    }
+    serve_task_free(task);
+    return false;
+}
+
 void serve_task_free(serve_task *task) {
     for (int i = 0; i < task->request.count; i++) {
         free((char *)task->request.fields[i].name);

@@ -50,6 +50,10 @@ bool serve_task_is_path(const char *path);
 bool serve_task_is_large(const char *path);
 // True: there is work to do, to be released with serve_task_free. False: the reply says why not.
 bool serve_task_read(serve_task *out, const serve_request *request, serve_reply *reply);
+// Whether the question of a task that streams is right: once there are events, it is too late for a
+// status that says otherwise. False: the reply says why not, and the task is released. Takes no
+// longer than reading the position.
+bool serve_task_check(serve_task *task, hx_engine *engine, serve_reply *reply);
 void serve_task_free(serve_task *task);
 
 // The calls `verify` and `unpack`, which need no engine (apps/serve/verify.c, unpack.c).

@@ -30,6 +30,7 @@ typedef struct service_host {
     double seconds;  // no answer takes much longer; 0: no limit
     uint64_t visits; // an analysis stops there for now and says that there is more; 0: it does not
     uint64_t told;   // so many visits were told of before: progress begins after them
+    bool only_reads; // a call that streams reads its question, and answers nothing
 } service_host;
 
 typedef struct service_answer {

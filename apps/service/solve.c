@@ -42,7 +42,7 @@ hx_status service_solve(service_context *c) {
     if (!status) status = service_count(c, "nodes", 1, POSITIONS_MOST, &nodes);
     if (!status) status = service_flag(c, "all_moves", &limits.all_moves);
     if (!status) status = service_flag(c, "certificate", &certify);
-    if (status) return status;
+    if (status || c->host->only_reads) return status;
     if (certify) limits.certificate = &certificate;
     limits.seconds = seconds;
     limits.nodes = (uint64_t)nodes;

@@ -64,7 +64,7 @@ hx_status service_analyse(service_context *c) {
     double moves = MOVES_USUAL;
     hx_status status = service_limits(c, &limits);
     if (!status) status = service_count(c, "moves", 1, HX_ANALYSIS_MAX, &moves);
-    if (status) return status;
+    if (status || c->host->only_reads) return status;
     bool cut = c->host->visits && (!limits.visits || limits.visits > c->host->visits);
     if (cut) limits.visits = c->host->visits;
     c->told = c->host->told;
@@ -107,7 +107,7 @@ hx_status service_review(service_context *c) {
     char *sgf = NULL;
     hx_status status = service_limits(c, &limits);
     if (!status) status = service_flag(c, "swap", &limits.swap);
-    if (status) return status;
+    if (status || c->host->only_reads) return status;
     while (!service_get(c, "move_number") && hx_game_forward(c->game) == HX_OK)
         continue; // a link may have its cursor anywhere
     hx_engine_forget(c->engine);

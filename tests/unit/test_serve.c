@@ -150,7 +150,23 @@ static void test_stream(void **state) {
     assert_non_null(strstr(reply, "event: done\ndata: {\"review\":{\"moves\":[{\"n\":1,"));
     assert_non_null(strstr(reply, "\"sgf\":\"(;FF[4]GM[11]"));
     free(reply);
-    expect(server, "GET /api/v1/analyse?position=nonsense HTTP/1.1\r\n" END, 200, "event: failed");
+    // A wrong question has the status of one, and no events.
+    static const char *const wrong[][2] = {
+        {"analyse?position=nonsense", "{\"error\":"},
+        {"analyse?position=5:c3&moves=0", "moves: '0' is not a number"},
+        {"analyse?position=5:c3&level=godlike", "godlike"},
+        {"review?position=5:c3,c3", "c3 is occupied"},
+        {"review?position=5:c3&swap=maybe", "not true or false"},
+        {"solve", "'position' is missing"},
+        {"solve?position=5:c3&nodes=many", "nodes: 'many' is not a number"},
+        {"solve?position=5:c3&node=1", "solve has no field 'node'"},
+        {"solve?position=5:c3&move_number=2", "the game has only 1 moves"},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char request[200];
+        snprintf(request, sizeof request, "GET /api/v1/%s HTTP/1.1\r\n" END, wrong[i][0]);
+        expect(server, request, 400, wrong[i][1]);
+    }
     serve_server_free(server);
 }
 
