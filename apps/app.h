@@ -180,7 +180,8 @@ typedef enum app_store_mode {
 // Opens the store at the path, which stays the caller's; NULL: none, which is fine. Several threads
 // may use it. A failure is told.
 int app_store_open(app_store **out, const char *path, app_store_mode mode);
-// Writes what is not written yet; NULL is fine. A failure, now or before, is told: HX_RESOURCES.
+// Writes what is not written yet; NULL is fine. A failure, now or before, is told: HX_RESOURCES, or
+// HX_BAD_INPUT if the store is damaged.
 int app_store_close(app_store *s);
 const hx_solve_store *app_store_hooks(const app_store *s); // NULL: of none
 

@@ -3,22 +3,17 @@
 // and threads.
 // New positions wait in memory and are written together once a second, so that nobody waits for the
 // disk, and so that a crash loses a second of work.
-//
-// LMDB follows what it reads: a file whose pages were damaged may lead it astray. The fault that
-// comes of it ends the program, with a sentence; values are checked by whoever asked for them.
-#include "app.h"
+#include "store_damage.h"
 
 #ifdef HX_WITH_LMDB
 
 #include <errno.h>
 #include <lmdb.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
-#include <unistd.h>
 
 enum { WAITING_MAX = 4096 };
 static const double FLUSH = 1; // seconds between writes
@@ -32,8 +27,8 @@ struct app_store {
     hx_solve_store hooks;
     const char *path;
     app_store_mode mode;
-    struct sigaction before[4]; // what faults did
-    pthread_mutex_t lock;       // of all that follows, once it is open
+    store_damage damage;
+    pthread_mutex_t lock; // of all that follows, once it is open
     MDB_env *env;
     MDB_dbi table;
     MDB_txn *reader;
@@ -43,40 +38,13 @@ struct app_store {
     waiting waiting[WAITING_MAX];
 };
 
-// ---- damaged files ----
-
-static _Thread_local const char *volatile at_work; // the store that LMDB is at, in this thread
-static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
-enum { FAULTS = sizeof faults / sizeof *faults };
-
-static void say(const char *text) {
-    if (write(STDERR_FILENO, text, strlen(text)) < 0) _exit(HX_BAD_INPUT);
-}
-
-static void on_fault(int number) {
-    if (at_work) {
-        say("hexproof: ");
-        say(at_work);
-        say(" is damaged: it cannot be read any further\n");
-        _exit(HX_BAD_INPUT);
-    }
-    signal(number, SIG_DFL); // somebody else's: it comes again
-    raise(number);
-}
-
-static void catch_faults(app_store *s, bool on) {
-    struct sigaction mine = {.sa_handler = on_fault, .sa_flags = SA_NODEFER};
-    for (int i = 0; i < FAULTS; i++)
-        sigaction(faults[i], on ? &mine : &s->before[i], on ? &s->before[i] : NULL);
-}
-
 static void enter(app_store *s) {
     pthread_mutex_lock(&s->lock);
-    at_work = s->path;
+    store_damage_enter(s->path);
 }
 
 static void leave(app_store *s) {
-    at_work = NULL;
+    store_damage_enter(NULL);
     pthread_mutex_unlock(&s->lock);
 }
 
@@ -138,22 +106,11 @@ static bool find(void *user, const void *key, size_t key_size, void *value, size
     return found;
 }
 
-// A file that was cut off would end the program when its missing part is read.
-static bool is_whole(app_store *s) {
-    MDB_envinfo info;
-    MDB_stat stat_of;
-    struct stat file;
-    int descriptor;
-    mdb_env_info(s->env, &info);
-    mdb_env_stat(s->env, &stat_of);
-    if (mdb_env_get_fd(s->env, &descriptor) || fstat(descriptor, &file)) return false;
-    return (size_t)file.st_size >= (info.me_last_pgno + 1) * stat_of.ms_psize;
-}
-
 static int open_file(app_store *s, unsigned how) {
     size_t map = sizeof(void *) > 4 ? (size_t)1 << 36 : (size_t)1 << 29; // taken as it is needed
     how |= MDB_NOTLS | MDB_NOSUBDIR;
     int failed = mdb_env_create(&s->env);
+    if (!failed) failed = mdb_env_set_assert(s->env, store_damage_assert);
     if (!failed) failed = mdb_env_set_mapsize(s->env, map);
     return failed ? failed : mdb_env_open(s->env, s->path, how, 0666);
 }
@@ -167,7 +124,7 @@ static int open_table(app_store *s) {
         s->env = NULL;
         failed = open_file(s, how | MDB_NOLOCK);
     }
-    if (!failed && !is_whole(s)) failed = MDB_CORRUPTED;
+    if (!failed && !store_damage_is_whole(s->env)) failed = MDB_CORRUPTED;
     if (!failed) failed = mdb_txn_begin(s->env, NULL, how, &txn);
     if (failed) return failed;
     failed = mdb_dbi_open(txn, NULL, 0, &s->table);
@@ -180,16 +137,11 @@ static int open_table(app_store *s) {
     return failed;
 }
 
-static bool is_damage(int failed) {
-    return failed == MDB_INVALID || failed == MDB_VERSION_MISMATCH || failed == MDB_CORRUPTED ||
-           failed == MDB_PAGE_NOTFOUND || failed == MDB_PANIC || failed == MDB_MAP_RESIZED;
-}
-
 static void release(app_store *s) {
     if (s->reader) mdb_txn_abort(s->reader);
     if (s->env) mdb_env_close(s->env);
     leave(s);
-    catch_faults(s, false);
+    store_damage_release(&s->damage);
     pthread_mutex_destroy(&s->lock);
     free(s);
 }
@@ -206,7 +158,7 @@ int app_store_open(app_store **out, const char *path, app_store_mode mode) {
     if (!s) return app_fail(HX_RESOURCES, "out of memory");
     *s = (app_store){.hooks = {find, keep, s}, .path = path, .mode = mode, .flushed = now()};
     pthread_mutex_init(&s->lock, NULL);
-    catch_faults(s, true);
+    store_damage_catch(&s->damage);
     enter(s);
     int failed = open_table(s);
     if (!failed) {
@@ -215,7 +167,7 @@ int app_store_open(app_store **out, const char *path, app_store_mode mode) {
         return HX_OK;
     }
     release(s);
-    if (is_damage(failed))
+    if (exists && there.st_size > 0 && store_damage_is(failed))
         return app_fail(HX_BAD_INPUT, "%s is no store of solved positions, or is damaged", path);
     return app_fail(failed == ENOSPC || failed == ENOMEM ? HX_RESOURCES : HX_BAD_INPUT,
                     "cannot open the store %s: %s", path, mdb_strerror(failed));
@@ -226,9 +178,12 @@ int app_store_close(app_store *s) {
     enter(s);
     flush(s);
     int status = HX_OK;
-    if (s->failed)
+    if (s->failed && store_damage_is(s->failed))
+        status =
+            app_fail(HX_BAD_INPUT, "%s is damaged: it does not keep all that was found", s->path);
+    else if (s->failed)
         status = app_fail(HX_RESOURCES, "%s does not keep all that was found: %s", s->path,
-                          is_damage(s->failed) ? "it is damaged" : mdb_strerror(s->failed));
+                          mdb_strerror(s->failed));
     release(s);
     return status;
 }

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Damaged stores. LMDB follows what it reads: a file whose pages were damaged leads it astray, to a
+// fault, to a failed assertion, or to a failure that has another name.
+#ifndef STORE_DAMAGE_H
+#define STORE_DAMAGE_H
+
+#include "app.h"
+
+#ifdef HX_WITH_LMDB
+
+#include <lmdb.h>
+#include <signal.h>
+
+enum { STORE_DAMAGE_FAULTS = 4 };
+
+typedef struct store_damage {
+    struct sigaction before[STORE_DAMAGE_FAULTS]; // what faults did
+} store_damage;
+
+// From here to the release a fault of a thread that is at a store ends the program with a sentence
+// and HX_BAD_INPUT.
+void store_damage_catch(store_damage *d);
+void store_damage_release(const store_damage *d);
+// This thread is at the store of that path; NULL: at none any more.
+void store_damage_enter(const char *path);
+// For mdb_env_set_assert: the same end.
+void store_damage_assert(MDB_env *env, const char *what);
+
+// A file that was cut off would end the program when its missing part is read.
+bool store_damage_is_whole(MDB_env *env);
+// Whether this failure of LMDB's, not 0, tells of a damaged file, and not of a lack of something.
+bool store_damage_is(int failed);
+
+#endif
+
+#endif
