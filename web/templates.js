@@ -5,10 +5,6 @@ import { BLACK, WHITE } from './cells.js';
 import { button, el, make, row } from './dom.js';
 import { Game } from './game.js';
 
-// Its replies are known, and its first stone can be led upwards without help to the others.
-const canBeLaid = ({ depth, stones: [first] }) => depth && /^[a-z]1$/.test(first);
-const below = (name) => name[0] + (+name.slice(1) + 1);
-
 export class Templates {
     constructor(why) {
         this.why = why;
@@ -18,7 +14,7 @@ export class Templates {
     async show() {
         const { why } = this;
         const { app, serial } = why;
-        this.list ??= (await app.engine.call('templates')).templates.filter(canBeLaid);
+        this.list ??= (await app.engine.call('templates')).templates;
         if (serial !== why.serial) return;
         const back = () => {
             this.#open(this.kept);
@@ -51,18 +47,22 @@ export class Templates {
         return svg;
     }
 
-    // Outside all is the opponent's, but for a stone above, without which he would have won.
-    #lay({ name, size: [cols, rows], stones, carrier }) {
-        const { app } = this.why;
+    // One row lower; all else is the opponent's, but for a chain up from a stone, without which he
+    // would have won, and which touches no other cells. Without a depth, only the solver proves it.
+    #lay({ name, size: [cols, rows], stones, carrier, depth }) {
+        const { app, pair } = this.why;
         const game = new Game(cols, rows + 1);
-        const [own, free] = [[stones[0], ...stones.map(below)], carrier.map(below)];
-        const color = (cell) => (own.includes(cell) ? BLACK : free.includes(cell) ? 0 : WHITE);
-        const all = Array.from({ length: game.cells.count }, (_, i) => game.cells.name(i));
-        game.start(all.map(color), WHITE);
+        const at = (cell) => game.cells.find(cell) + cols;
+        const colors = Array(game.cells.count).fill(WHITE);
+        for (const cell of carrier) colors[at(cell)] = 0;
+        for (const cell of stones) colors[at(cell)] = BLACK;
+        const top = stones.find((cell) => /^.1$/.test(cell)) ?? stones[0];
+        for (let i = at(top); i >= 0; i -= cols) colors[i] = BLACK;
+        game.start(colors, WHITE);
         this.kept ??= app.game;
         this.#open(game);
-        this.why.toggle('ends');
-        this.why.pair.show([game.cells.find(own[1]), 'south']);
+        this.why.toggle(depth ? 'ends' : 'solve');
+        if (depth) pair.show([at(stones[0]), 'south']);
         app.say(`Template ${name}.`);
     }
 

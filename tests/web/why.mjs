@@ -304,13 +304,12 @@ export async function winningConnection() {
     await closePage(page);
 }
 
-// The templates of the library that have their first stone above all else, and replies; one of them
-// is attacked until its chain is solid, and one of two stones has all of its cells.
+// The templates of the library; one of them is attacked until its chain is solid, others have all of
+// their cells: of two stones, with stones and with cells above the first. The solver proves one that
+// has no replies.
 export async function templates() {
     const below = (name) => name[0] + (Number(name.slice(1)) + 1);
-    const wanted = ask('template').templates.filter(
-        ({ name, stones }) => /^[a-z]1$/.test(stones[0]) && name !== 'VI1a',
-    );
+    const wanted = ask('template').templates;
     const page = await show(HASH, 'templates');
     await page.waitForSelector('.templates button');
     const names = await page
@@ -331,7 +330,16 @@ export async function templates() {
         same(`the cells of ${chosen}`, cells, carrier.map(below).sort());
         return size[0];
     };
-    await lay('IV2j');
+    for (const name of ['IV2j', 'III2g', 'IV1c']) {
+        await lay(name);
+        await page.keyboard.press('k');
+    }
+    await page.click('[data-name=V1b]');
+    const words = await until(
+        () => text(page, '#why-result'),
+        (t) => /wins/.test(t),
+    );
+    check('V1b is proved', /Red wins/.test(words), words);
     await page.keyboard.press('k');
     await attackAll(page, 'black', await lay('III1b'));
     await page.keyboard.press('k');
