@@ -38,6 +38,20 @@ int connect_play(connect_settings *s, hx_game *game, hx_color color, const int e
 // `why`.
 int connect_read_cells(hx_game *game, const char *text, int *cells, char *why, size_t room);
 
+// How the solver says that a pair of ends is joined.
+typedef struct connect_verdict {
+    enum { CONNECT_NOT, CONNECT_FULL, CONNECT_SEMI } joined;
+    int carrier[HX_CELLS_MAX], size; // that was asked about, and may be more than it takes
+    int key;                         // of a semi
+} connect_verdict;
+
+// Asks the solver whether the ends can be joined, where the search could not decide it
+// (apps/connect_solver.c). HX_RESOURCES if it could not either, or cannot be asked.
+hx_status connect_ask_solver(connect_verdict *out, const connect_settings *s, const hx_game *game,
+                             hx_color color, const int ends[2], const hx_decision *decision);
+// What it says of ends that are joined; a depth of 0 is one that is not known.
+void connect_print_verdict(const connect_verdict *v, const hx_game *game, bool json);
+
 // What --between asks (apps/connect_pair.c); the exit status.
 int connect_show_pair(connect_settings *s, hx_game *game);
 

@@ -90,9 +90,9 @@ static int show_replies(connect_settings *s, hx_game *game, hx_connections *c, c
     return status ? refuse(s, status, why) : HX_OK;
 }
 
-// Decides the pair exactly; what is found is in the set then.
-static hx_status decide(const connect_settings *s, hx_game *game, hx_connections *c,
-                        const int ends[2], char *why, size_t room) {
+// Decides the pair exactly: what is found is in the set then, or the solver's verdict is there.
+static hx_status decide(const connect_settings *s, hx_game *game, hx_color color, const int ends[2],
+                        connect_verdict *verdict, char *why, size_t room) {
     int cells[HX_CELLS_MAX];
     char told[160];
     hx_decision decision = {.up_to = s->up_to, .poll = app_interrupt_came};
@@ -105,14 +105,18 @@ static hx_status decide(const connect_settings *s, hx_game *game, hx_connections
             return HX_USAGE;
         }
     }
+    hx_connections *c = s->found[color];
     if (hx_connections_are_one(c, ends[0], ends[1])) return HX_OK;
     app_interrupt before;
     app_interrupt_catch(&before);
     hx_status status = hx_connections_decide(c, ends[0], ends[1], &decision);
-    app_interrupt_release(&before);
     if (status)
         snprintf(why, room, "%s%s", s->carrier && status == HX_USAGE ? "--carrier: " : "",
-                 app_interrupt_came(NULL) ? "interrupted" : hx_engine_error(s->engine));
+                 hx_engine_error(s->engine));
+    if (status == HX_RESOURCES && !s->up_to && !app_interrupt_came(NULL))
+        status = connect_ask_solver(verdict, s, game, color, ends, &decision);
+    if (status && app_interrupt_came(NULL)) snprintf(why, room, "interrupted");
+    app_interrupt_release(&before);
     return status;
 }
 
@@ -143,6 +147,13 @@ static int show_all(const connect_settings *s, const hx_game *game, const hx_con
     return HX_OK;
 }
 
+static int show_verdict(const connect_settings *s, const hx_game *game, const connect_verdict *v) {
+    if (s->play || s->svg || s->attack || s->explain || s->tactic)
+        return refuse(s, HX_NO, "they are joined, as the solver has proved; it gives no replies");
+    connect_print_verdict(v, game, s->json);
+    return HX_OK;
+}
+
 int connect_show_pair(connect_settings *s, hx_game *game) {
     int ends[2];
     char why[200];
@@ -157,8 +168,11 @@ int connect_show_pair(connect_settings *s, hx_game *game) {
             return refuse(s, HX_NO, why);
         }
     hx_connections *c = s->found[color];
-    hx_status status = s->decide ? decide(s, game, c, ends, why, sizeof why) : HX_OK;
+    connect_verdict verdict = {.joined = CONNECT_NOT};
+    hx_status status = HX_OK;
+    if (s->decide) status = decide(s, game, color, ends, &verdict, why, sizeof why);
     if (status) return refuse(s, status, why);
+    if (verdict.joined) return show_verdict(s, game, &verdict);
     if (s->play) return connect_play(s, game, color, ends);
     if (s->svg) return draw_pair(s, game, c, ends);
     if (s->attack) return show_replies(s, game, c, ends);

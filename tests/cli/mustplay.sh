@@ -101,4 +101,27 @@ expect_status 0 "$HEXPROOF" connect '1:b.a1' --rules complete
 expect_match 'wins: its edges are connected' 'a finished game'
 expect_status 4 "$HEXPROOF" connect 5 --between north south --play --json
 expect_error '--play is a dialogue'
+# What the search gives up the solver decides: V1b, which needs k3, and the key of what is left without
+# it. It has no replies, and no word where no whole game stands for the question.
+cells=$("$HEXPROOF" template V1b --lines | awk '{
+    count = split($4, names, ",")
+    for (i = 1; i <= count; i++) printf "%s%s%d", (i > 1 ? "," : ""), substr(names[i], 1, 1), substr(names[i], 2) + 1 }')
+# shellcheck disable=SC2086 # options
+pair() { "$HEXPROOF" connect "$1" --between e3 south --rules complete --no-templates --effort 2000 --carrier "$2" $3; }
+expect_status 0 pair 14x7:b.e3 "$cells"
+expect_match '^full, carrier \[f2 .* n7\], depth 0: proved by the solver, perhaps with fewer cells$' 'V1b by the solver'
+expect_status 1 pair 14x7:b.e3 "$cells" '--tactic text'
+expect_error 'they are joined, as the solver has proved; it gives no replies'
+less=$(echo "$cells" | sed 's/,k3//')
+expect_status 0 pair 14x7:b.e3 "$less" --json
+expect_match '^\{"full":\[\],"semi":\[\{"carrier":\["f2",.*\],"key":"[a-n][2-7]","depth":0\}\]\}$' 'without k3 a semi'
+key=$(sed 's/.*"key":"\([a-n][2-7]\)".*/\1/' "$TMP/out")
+expect_status 0 pair "14x7:b.e3,b.$key" "$(echo ",$less," | sed "s/,$key,/,/; s/^,//; s/,$//")"
+expect_match '^full, ' 'which its key makes a full'
+expect_status 0 pair 14x7:b.e3 "$(echo ",$less," | sed 's/,[a-n]7//g; s/^,//; s/,$//')"
+expect_output '' 'and none without the last row'
+expect_status 3 pair 14x7:b.e3 "$cells" '--effort 100'
+expect_error 'not decided: the effort was spent; --effort gives more'
+expect_status 3 "$HEXPROOF" connect 11:f6 --between f6 south --rules complete --no-templates --effort 100
+expect_error 'not decided: the effort was spent; --effort gives more'
 done_testing
