@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The store of claims. A claim is known by what it says (ends, stones, carrier), not by its proof:
-// the first proof stays. Cost: finding a win looks at all that join the edges, a few instructions
-// each.
+// the first proof stays.
 #include "solve/certificate_int.h"
 
 #include <stdlib.h>
@@ -20,8 +19,8 @@ void hx_certificate_claims_free(hx_certificate *c) {
     free(c->sets);
     free(c->options);
     free(c->children);
-    free(c->wins);
     free(c->buckets);
+    hx_certificate_wins_free(c);
 }
 
 // ---- options being collected ---------------------------------------------------------------
@@ -78,7 +77,7 @@ static bool make_room(hx_certificate *c, uint32_t options, uint32_t children) {
            grow(c, &c->claims, &c->claim_room, claims, sizeof *c->claims) &&
            grow(c, &c->options, &c->option_room, c->option_count + options, sizeof *c->options) &&
            grow(c, &c->children, &c->child_room, c->child_count + children, sizeof *c->children) &&
-           grow(c, &c->wins, &c->win_room, c->win_count + 1, sizeof *c->wins);
+           hx_certificate_wins_make_room(c);
 }
 
 static uint32_t hash_of(const hx_certificate *c, hx_cell x, hx_cell y, const uint64_t *sets) {
@@ -109,7 +108,7 @@ static hx_claim_id enter(hx_certificate *c, hx_claim claim, const hx_bits *stone
     *bucket = c->claim_count++;
     c->claims[*bucket] = claim;
     if (claim.x == hx_certificate_edge(c, 0) && claim.y == hx_certificate_edge(c, 1))
-        c->wins[c->win_count++] = *bucket;
+        hx_certificate_wins_add(c, *bucket);
     return *bucket;
 }
 
@@ -140,7 +139,7 @@ hx_claim_id hx_claim_add(hx_certificate *c, hx_claim_kind kind, hx_cell x, hx_ce
     if (!make_room(c, (uint32_t)count, children)) return 0;
     bool is_new;
     hx_claim claim = {kind, x, y, {HX_CELL_NONE, HX_CELL_NONE}, c->option_count, (uint32_t)count,
-                      0};
+                      0,    0};
     hx_claim_id id = enter(c, claim, &stones, &carrier, &is_new);
     for (int i = 0; i < count && is_new; i++)
         add_option(c, &options[i]);
@@ -163,6 +162,7 @@ hx_claim_id hx_claim_add_capture(hx_certificate *c, hx_claim_id child, const hx_
                       {captured[0], captured[1]},
                       c->option_count,
                       1,
+                      0,
                       0};
     hx_claim_id id = enter(c, claim, stones, &carrier, &is_new);
     if (is_new) {
@@ -170,70 +170,4 @@ hx_claim_id hx_claim_add_capture(hx_certificate *c, hx_claim_id child, const hx_
         c->children[c->child_count++] = child;
     }
     return id;
-}
-
-// ---- finding -------------------------------------------------------------------------------
-
-typedef struct sides {
-    hx_bits own, empty; // points
-} sides;
-
-static void find_sides(const hx_certificate *c, sides *s) {
-    hx_bits_clear(&s->own, c->words);
-    hx_bits_clear(&s->empty, c->words);
-    hx_bits_add(&s->own, hx_certificate_edge(c, 0));
-    hx_bits_add(&s->own, hx_certificate_edge(c, 1));
-    for (int cell = 0; cell < c->cells; cell++) {
-        if (hx_board_is_empty(c->board, cell)) hx_bits_add(&s->empty, cell);
-        if (c->board->color[cell] == c->winner) hx_bits_add(&s->own, cell);
-    }
-}
-
-static bool is_inside(const uint64_t *set, const hx_bits *of, int words) {
-    uint64_t out = 0;
-    for (int i = 0; i < words; i++)
-        out |= set[i] & ~of->word[i];
-    return !out;
-}
-
-hx_claim_id hx_claim_find_win(const hx_certificate *c) {
-    sides s;
-    find_sides(c, &s);
-    for (uint32_t i = c->win_count; i-- > 0;)
-        if (is_inside(hx_claim_stones(c, c->wins[i]), &s.own, c->words) &&
-            is_inside(hx_claim_carrier(c, c->wins[i]), &s.empty, c->words))
-            return c->wins[i];
-    return 0;
-}
-
-// The only stone of the set that is not there; -1: none or several, or it is not empty.
-static int missing_stone(const uint64_t *stones, const sides *s, int words) {
-    int missing = -1;
-    for (int i = 0; i < words; i++) {
-        uint64_t left = stones[i] & ~s->own.word[i];
-        if (!left) continue;
-        if (missing >= 0 || (left & (left - 1)) || (left & ~s->empty.word[i])) return -1;
-        missing = 64 * i + __builtin_ctzll(left);
-    }
-    return missing;
-}
-
-hx_claim_id hx_claim_find_threat(const hx_certificate *c, const hx_bits *wanted, hx_cell *move) {
-    sides s;
-    hx_claim_id best = 0;
-    find_sides(c, &s);
-    int least = hx_bits_count(wanted, c->words);
-    for (uint32_t i = c->win_count; i-- > 0;) {
-        const uint64_t *carrier = hx_claim_carrier(c, c->wins[i]);
-        int stone = missing_stone(hx_claim_stones(c, c->wins[i]), &s, c->words), left = 0;
-        if (stone < 0 || !is_inside(carrier, &s.empty, c->words)) continue;
-        for (int k = 0; k < c->words; k++)
-            left += __builtin_popcountll(carrier[k] & wanted->word[k]);
-        left += hx_bits_has(wanted, stone);
-        if (left >= least) continue;
-        least = left;
-        best = c->wins[i];
-        *move = (hx_cell)stone;
-    }
-    return best;
 }

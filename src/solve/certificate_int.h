@@ -31,12 +31,26 @@ typedef struct hx_claim {
     hx_cell captured[2];   // the second HX_CELL_NONE: the first is dead
     uint32_t first, count; // options
     hx_claim_id next;      // with the same hash
+    hx_claim_id older;     // that joins the edges with the same stones
 } hx_claim;
 
 typedef struct hx_claim_option {
     hx_cell move;          // HX_CELL_NONE: none
     uint32_t first, count; // children
 } hx_claim_option;
+
+// A tree of stones, by places in an array; see certificate_wins.c.
+typedef struct hx_win_node {
+    hx_cell stone;
+    uint32_t below, beside; // 0: none
+    hx_claim_id newest;     // of those that have this stone and the ones above it, and no other
+} hx_win_node;
+
+typedef struct hx_certificate_wins {
+    hx_win_node *nodes; // the first is the root, without a stone
+    uint64_t *common;   // of each: the cells that the carriers here and below have in common
+    uint32_t count, room;
+} hx_certificate_wins;
 
 typedef struct hx_certificate {
     hx_solve *solve;
@@ -54,10 +68,9 @@ typedef struct hx_certificate {
     uint64_t *sets; // of each claim: stones, then carrier
     hx_claim_option *options;
     hx_claim_id *children;
-    hx_claim_id *wins; // claims that join the edges
     hx_claim_id *buckets;
     uint32_t claim_count, claim_room, option_count, option_room, child_count, child_room;
-    uint32_t win_count, win_room;
+    hx_certificate_wins wins;
     bool failed; // memory was out
 } hx_certificate;
 
@@ -97,11 +110,18 @@ hx_claim_id hx_claim_add(hx_certificate *c, hx_claim_kind kind, hx_cell x, hx_ce
 hx_claim_id hx_claim_add_capture(hx_certificate *c, hx_claim_id child, const hx_cell captured[2],
                                  const hx_bits *stones);
 
+// ---- certificate_wins.c: the claims that join the edges ----
+
+bool hx_certificate_wins_make_room(hx_certificate *c); // for one more; false without memory
+void hx_certificate_wins_add(hx_certificate *c, hx_claim_id id);
+void hx_certificate_wins_free(hx_certificate *c);
+
 // A claim that proves the position on the board won, the opponent to move; 0: none is known.
-hx_claim_id hx_claim_find_win(const hx_certificate *c);
-// One that does after a move of the winner's, and uses few of the cells `wanted`, fewer than all:
-// sets the move. 0: none is known.
-hx_claim_id hx_claim_find_threat(const hx_certificate *c, const hx_bits *wanted, hx_cell *move);
+hx_claim_id hx_certificate_wins_find(const hx_certificate *c);
+// One that does after a move of the winner's, and uses few of the cells, fewer than all: sets the
+// move. 0: none is known.
+hx_claim_id hx_certificate_wins_find_threat(const hx_certificate *c, const hx_bits *few,
+                                            hx_cell *move);
 
 // ---- certificate_join.c: what stones and claims join ----
 

@@ -93,7 +93,7 @@ static void add_connections(hx_certificate *c, choice *o) {
 static bool add_known(hx_certificate *c, choice *o) {
     hx_cell move;
     hx_claim_draft *option = new_option(c, o);
-    hx_claim_id id = option ? hx_claim_find_threat(c, &o->common, &move) : 0;
+    hx_claim_id id = option ? hx_certificate_wins_find_threat(c, &o->common, &move) : 0;
     if (!id) return false;
     hx_claim_draft_start(c, option, move);
     hx_claim_draft_add(c, option, id);
@@ -191,11 +191,11 @@ static hx_claim_id prove_board(hx_certificate *c) {
 }
 
 hx_claim_id hx_certificate_prove(hx_certificate *c) {
-    hx_claim_id id = hx_claim_find_win(c);
+    hx_claim_id id = hx_certificate_wins_find(c);
     if (id) return id;
     int before = hx_certificate_fill(c);
     bool filled = c->board->stones > before;
-    if (filled) id = hx_claim_find_win(c);
+    if (filled) id = hx_certificate_wins_find(c);
     if (!id) id = prove_board(c);
     bool proved = id;
     id = hx_certificate_take_fill_back(c, before, id);
