@@ -31,23 +31,27 @@ size_t hx_kernels_packed_size(const hx_kernel *k, int channels) {
     return (size_t)outputs * (size_t)channels * HX_NET_TAPS * (size_t)k->bytes;
 }
 
-// Where the weight of an input goes.
-static size_t packed_index(const hx_kernel *k, int channels, int out, int in, int tap) {
+// Where the weight of an input for the first tap goes.
+static size_t packed_index(const hx_kernel *k, int channels, int out, int in) {
     int group = out / k->group, steps = channels / k->together;
-    int step = (group * HX_NET_TAPS + tap) * steps + in / k->together;
+    int step = group * HX_NET_TAPS * steps + in / k->together;
     return ((size_t)step * (size_t)k->group + (size_t)(out % k->group)) * (size_t)k->together +
            (size_t)(in % k->together);
 }
 
+// (To find the place of every weight anew was a quarter of the time that the program took to
+// start.)
 void hx_kernels_pack(const hx_kernel *k, void *to, const int8_t *from, int channels) {
+    size_t tap_size = (size_t)channels * (size_t)k->group;
     for (int out = 0; out < channels; out++)
-        for (int in = 0; in < channels; in++)
-            for (int tap = 0; tap < HX_NET_TAPS; tap++) {
-                size_t i = packed_index(k, channels, out, in, tap);
+        for (int in = 0; in < channels; in++) {
+            size_t i = packed_index(k, channels, out, in);
+            for (int tap = 0; tap < HX_NET_TAPS; tap++, i += tap_size) {
                 int8_t weight = *from++;
                 if (k->bytes == 1)
                     ((int8_t *)to)[i] = weight;
                 else
                     ((int16_t *)to)[i] = weight;
             }
+        }
 }

@@ -16,10 +16,10 @@ enum { KEEP_MAX = 32767, STREAM_MAX = 32767 };
 // ---- layers ----
 
 static int64_t bound_of_bytes(const int8_t *weights, int count, int most) {
-    int64_t sum = 0;
+    int sum = 0; // at most 128 times the inputs of a row
     for (int i = 0; i < count; i++)
         sum += weights[i] < 0 ? -weights[i] : weights[i];
-    return sum * most;
+    return (int64_t)sum * most;
 }
 
 static hx_status read_conv(hx_reader *r, hx_net_conv *conv) {
