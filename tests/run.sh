@@ -38,11 +38,14 @@ if ! command -v prove >/dev/null; then
 fi
 
 # What there is to run; slow ones first, so that the processors finish together.
+slow='tests/web.sh tests/signature.sh tests/site.sh tests/wasm.sh tests/docs.sh'
 tests=''
 unbuilt=0
 add() {
+    case " $tests " in *" $1 "*) return ;; esac
     case $1 in *"${T-}"*) tests="$tests $1" ;; esac
 }
+for script in $slow; do add "$script"; done
 for source in tests/prop/*.c fuzz/fuzz_*.c tests/*/test_*.c; do
     [ -f "$source" ] || continue
     name=${source%.c}
@@ -76,8 +79,8 @@ rm -rf "$LOGS"
 mkdir -p "$LOGS"
 
 echo "Testing $program, C tests of $folder"
-# One more than processors: some tests mostly wait, for a browser or a terminal.
-jobs=$((1 + $(nproc 2>/dev/null || echo 2)))
+# Two more than processors: some tests mostly wait, for a browser, a terminal or each other.
+jobs=$((2 + $(nproc 2>/dev/null || echo 2)))
 # shellcheck disable=SC2086 # lists of words
 $calm prove --timer --jobs "$jobs" --exec 'sh tests/run.sh --one' $tests
 status=$?
