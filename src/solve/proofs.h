@@ -14,7 +14,7 @@ enum { HX_PROOFS_INFINITE = 1 << 30 };
 typedef struct hx_proof {
     uint64_t key;
     uint32_t phi, delta;
-    uint32_t work;   // positions looked at; 0: this place is free
+    uint32_t work;   // positions looked at; 0: nothing is known yet
     uint16_t count;  // moves that may still win, of an open position
     hx_cell move;    // of a won position: one that wins; else HX_CELL_NONE
     int16_t lean;    // of an open position: how the net leans, see dfpn.c
@@ -23,7 +23,8 @@ typedef struct hx_proof {
 } hx_proof;
 
 typedef struct hx_proofs {
-    unsigned char *memory; // owned
+    unsigned char *memory; // owned; what is in no filled place was never written
+    uint8_t *filled;       // owned; by bucket: so many places from its first on are not free
     size_t count;          // places, a multiple of the bucket's
     size_t size;           // of a place, in bytes
     int words;             // of a carrier
