@@ -36,7 +36,7 @@ expect_status 0 "$HEXPROOF" solve 6:a3 --threads 3 --json
 expect_match '"winner":"black".*"threads":3' 'three threads'
 expect_status 3 "$HEXPROOF" solve 9 --time 1.2 --progress
 cp "$TMP/err" "$TMP/told"
-ok 'progress' grep -Eq '^0:0[01]  [0-9]+ positions, [0-9]+/s, table [0-9]+ %, win [0-9]+, loss [0-9]+: [a-i][1-9]' "$TMP/told"
+ok 'progress' grep -Eq '^0:0[0-9]  [0-9]+ positions, [0-9]+/s, table [0-9]+ %, win [0-9]+, loss [0-9]+: [a-i][1-9]' "$TMP/told"
 expect_status 3 "$HEXPROOF" solve 9 --time 1.2
 cp "$TMP/err" "$TMP/told"
 ok 'no progress unless wanted' [ ! -s "$TMP/told" ]
