@@ -27,10 +27,11 @@ SANITIZE        = -fsanitize=address,undefined -fno-sanitize-recover=all
 CFLAGS.release  = -O2 -g -DNDEBUG
 CFLAGS.debug    = -O0 -g
 CFLAGS.sanitize = -O1 -g -fno-omit-frame-pointer $(SANITIZE)
+CFLAGS.thread   = -O1 -g -fno-omit-frame-pointer -fsanitize=thread
 CFLAGS.fuzz     = -O1 -g -fno-omit-frame-pointer $(SANITIZE) -fsanitize=fuzzer-no-link
 CFLAGS.wasm     = -O2 -DNDEBUG -msimd128 -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS
 ifeq ($(CFLAGS.$(BUILD)),)
-$(error BUILD=$(BUILD) is unknown; it is release, debug, sanitize, fuzz or wasm)
+$(error BUILD=$(BUILD) is unknown; it is release, debug, sanitize, thread, fuzz or wasm)
 endif
 
 # The same results from every compiler need -ffp-contract=off. The library's objects serve the
@@ -130,7 +131,7 @@ BENCH_PROGRAMS = $(patsubst bench/%.c,$(OUT)/bench/%,$(BENCH_SRC))
 FUZZ_DRIVER   = $(if $(filter fuzz,$(BUILD)),,$(OUT)/obj/fuzz/driver.o)
 FUZZ_LINK     = $(if $(filter fuzz,$(BUILD)),-fsanitize=fuzzer)
 
-.PHONY: all programs test-programs fuzz-programs bench-programs run start test check-full check-sanitize fuzz \
+.PHONY: all programs test-programs fuzz-programs bench-programs run start test check-full check-sanitize check-threads fuzz \
         wasm wasm-programs site bench install uninstall format check-format clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
@@ -285,10 +286,17 @@ check-sanitize: ## every test, with the programs under the sanitizers too
 	@$(MAKE) BUILD=sanitize programs test-programs
 	@tests/run.sh build/sanitize build/sanitize/hexproof
 
+# Those in which several threads work on one thing.
+THREADED = test_mcts test_net test_solve test_serve test_gtp_input test_gtp_analyze prop_mcts prop_solve cli/solve gtp/run
+check-threads: ## the tests of what runs in several threads, under the thread sanitizer
+	@$(MAKE) BUILD=thread programs test-programs
+	@for part in $(THREADED); do T=$$part tests/run.sh build/thread build/thread/hexproof || exit 1; done
+
 check-full: ## test, check-sanitize, and all again in debug and under clang's sanitizers
 	@tools/deps.sh fuzz
 	@$(MAKE) test
 	@$(MAKE) check-sanitize
+	@$(MAKE) check-threads
 	@$(MAKE) BUILD=release test-programs
 	@CONNECT_CLAIMS=1000000 INFERIOR_BOARDS=100000 SOLVE_BOARDS=30000 SOLVE_4X4=100000 SOLVE_OPENINGS=7 CERTIFICATES=100000 COMPLETE=all \
 	    VERIFY_SEARCH=all VERIFY_MUTANTS=100000 VERIFY_GARDNER=19 STORE_KILLS=100 STORE_DAMAGES=300 \

@@ -186,8 +186,10 @@ serve_pool *serve_pool_new(int workers, double seconds, int jobs, const hx_solve
     pool->seconds = seconds;
     pool->store = store;
     pool->jobs_max = jobs;
+    pthread_mutex_lock(&pool->lock); // the first ones wait until all are counted
     for (; pool->workers < workers; pool->workers++)
         if (pthread_create(&pool->threads[pool->workers], NULL, work, pool)) break;
+    pthread_mutex_unlock(&pool->lock);
     if (pool->workers == workers) return pool;
     serve_pool_stop(pool);
     serve_pool_free(pool);
