@@ -30,10 +30,10 @@ static int find(template_settings *s, const char *none) {
 // The ends that are asked for: the cell's colour is that of the edge. HX_OK or what is told.
 static int read_ends(const template_settings *s, hx_game *game, int ends[2]) {
     if (hx_game_parse_end(&ends[0], game, s->at))
-        return app_fail(HX_BAD_INPUT, "--at: %s", hx_engine_error(s->ask.engine));
+        return app_fail(HX_USAGE, "--at: %s", hx_engine_error(s->ask.engine));
     if (hx_game_parse_end(&ends[1], game, s->edge ? s->edge : "south") || ends[1] < HX_EDGE_NORTH)
-        return app_fail(HX_BAD_INPUT, "--edge: north, south, west or east would be accepted");
-    if (ends[0] >= HX_EDGE_NORTH) return app_fail(HX_BAD_INPUT, "--at: a cell, not an edge");
+        return app_fail(HX_USAGE, "--edge: north, south, west or east would be accepted");
+    if (ends[0] >= HX_EDGE_NORTH) return app_fail(HX_USAGE, "--at: a cell, not an edge");
     hx_color color = hx_game_end_color(game, ends[1]);
     if (hx_game_stone(game, ends[0]) == hx_color_other(color))
         return app_fail(HX_NO, "the stone is not %s's", hx_color_name(color));

@@ -149,7 +149,11 @@ static int show_all(const connect_settings *s, const hx_game *game, const hx_con
 
 static int show_verdict(const connect_settings *s, const hx_game *game, const connect_verdict *v) {
     if (s->play || s->svg || s->attack || s->explain || s->tactic)
-        return refuse(s, HX_NO, "they are joined, as the solver has proved; it gives no replies");
+        return refuse(s, HX_NO,
+                      v->joined == CONNECT_FULL
+                          ? "they are joined, as the solver has proved; it gives no replies"
+                          : "they are joined only by whoever moves first, as the solver has "
+                            "proved; it gives no replies");
     connect_print_verdict(v, game, s->json);
     return HX_OK;
 }

@@ -44,6 +44,8 @@ unpack() { curl -s -H 'Content-Type: application/json' -d "{\"packed\":\"$1\"}" 
 if "$HEXPROOF" --version | grep -q '^with: packed'; then
     expect_status 0 unpack "KLUv/QRYOQAAaMOpIOKCrJJMJrM="
     expect_output '{"text":"hé €"}200' 'UTF-8 is unharmed'
+    expect_status 0 unpack "KLUv/QSIKQAAaGVsbG+jbZ+I"
+    expect_output '{"text":"hello"}200' 'packed with a window of 128 MB'
     expect_status 0 unpack "KLUv/QRYGQAAaP9pZgjfQg=="
     expect_output '{"error":"what zstd packed is not UTF-8"}400' 'other bytes are refused'
 else

@@ -38,23 +38,11 @@ static unsigned char *read_base64(const char *text, size_t *length) {
 
 // The text, for free(); NULL if it is too long, or nothing that zstd packed.
 static char *unpack(const unsigned char *bytes, size_t length) {
-    enum { WINDOW_LOG = 23 }; // of what it may look back at: 8 MB
-    ZSTD_DCtx *context = ZSTD_createDCtx();
     char *text = malloc(SERVE_STRATEGY_MAX + 1);
-    ZSTD_inBuffer in = {bytes, length, 0};
-    ZSTD_outBuffer out = {text, SERVE_STRATEGY_MAX, 0};
-    bool good = context && text;
-    size_t left = 1; // of the frame; 0: it is whole
-    if (good) ZSTD_DCtx_setParameter(context, ZSTD_d_windowLogMax, WINDOW_LOG);
-    while (good && in.pos < in.size) {
-        size_t before = in.pos + out.pos;
-        left = ZSTD_decompressStream(context, &out, &in);
-        good = !ZSTD_isError(left) && in.pos + out.pos > before;
-    }
-    ZSTD_freeDCtx(context);
-    good = good && left == 0 && !memchr(text, 0, out.pos);
-    if (good) {
-        text[out.pos] = '\0';
+    // All at once: it then needs no window of its own, however large one the packer had.
+    size_t size = text ? ZSTD_decompress(text, SERVE_STRATEGY_MAX, bytes, length) : 0;
+    if (text && !ZSTD_isError(size) && !memchr(text, 0, size)) {
+        text[size] = '\0';
         return text;
     }
     free(text);

@@ -73,7 +73,7 @@ int template_join_show(template_ask *ask, hx_game *game, const template_join_que
     template_ask_begin(ask);
     hx_status status = template_join_find(&j, &found, &count);
     template_ask_end(ask);
-    char why[TEMPLATE_WHY_MAX] = "they are not joined";
+    char why[TEMPLATE_WHY_MAX] = "they are not joined, edges not counted";
     if (status && status != HX_NO) template_ask_reason(ask, why);
     if (status)
         app_fail(status, "%s", why);

@@ -182,10 +182,12 @@ expect_status 4 "$HEXPROOF" template --at d8
 expect_error '--at CELL needs a POSITION'
 expect_status 4 "$HEXPROOF" template II1a --edge south
 expect_error '--edge needs --at'
-expect_status 2 "$HEXPROOF" template --at z9 5
+expect_status 4 "$HEXPROOF" template --at z9 5
 expect_error '--at'
-expect_status 2 "$HEXPROOF" template --at a2 --edge up 5
+expect_status 4 "$HEXPROOF" template --at a2 --edge up 5
 expect_error '--edge: north, south, west or east would be accepted'
+expect_status 1 "$HEXPROOF" template 3x32 --at b30
+expect_error 'with one row more, up to 32 rows' 'a board too large to search is said to be that'
 expect_status 1 "$HEXPROOF" template --at a2 5:w.a2
 expect_error "the stone is not black's"
 expect_status 4 "$HEXPROOF" template XX1a
