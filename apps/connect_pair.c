@@ -152,8 +152,8 @@ static int show_verdict(const connect_settings *s, const hx_game *game, const co
         return refuse(s, HX_NO,
                       v->joined == CONNECT_FULL
                           ? "they are joined, as the solver has proved; it gives no replies"
-                          : "they are joined only by whoever moves first, as the solver has "
-                            "proved; it gives no replies");
+                          : "they are joined only if their owner moves first, as the solver "
+                            "has proved; it gives no replies");
     connect_print_verdict(v, game, s->json);
     return HX_OK;
 }

@@ -53,6 +53,7 @@ static inline hx_color hx_color_other(hx_color c) {
 enum {
     HX_SIZE_MAX = 32,                         // rows and columns, each 1 to this
     HX_CELLS_MAX = HX_SIZE_MAX * HX_SIZE_MAX, // cells of the largest board
+    HX_CONNECTIONS_CELLS_MAX = 382,           // ... on which connections are found
     HX_NAME_MAX = 16                          // room for any name of a cell or move, with the NUL
 };
 

@@ -7,7 +7,7 @@
 
 // Boards are small enough for connections up to this.
 bool play_knowledge_reaches(const hx_game *game) {
-    return hx_game_columns(game) * hx_game_rows(game) <= 382;
+    return hx_game_columns(game) * hx_game_rows(game) <= HX_CONNECTIONS_CELLS_MAX;
 }
 
 // The cells that win at once for the colour: the keys of its edge-to-edge semis.

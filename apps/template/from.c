@@ -129,14 +129,13 @@ static hx_status leave_stones_out(app_template *t, template_ask *ask) {
 
 // Leaves it what it needs; HX_NO if it does not hold, HX_RESOURCES, with the sentence.
 static hx_status search(app_template *t, const template_ask *ask, char why[TEMPLATE_WHY_MAX]) {
-    enum { CELLS_MAX = 382 }; // as for connections
     template_ask own = *ask;
     if (!own.effort) own.effort = EFFORT;
-    if (t->rows + 1 > HX_SIZE_MAX || (t->rows + 1) * t->cols > CELLS_MAX) {
+    if (t->rows + 1 > HX_SIZE_MAX || (t->rows + 1) * t->cols > HX_CONNECTIONS_CELLS_MAX) {
         snprintf(why, TEMPLATE_WHY_MAX,
                  "no template of the library is there, and others are not sought on boards so "
                  "large: with one row more, up to %d rows and %d cells",
-                 HX_SIZE_MAX, CELLS_MAX);
+                 HX_SIZE_MAX, HX_CONNECTIONS_CELLS_MAX);
         return HX_NO;
     }
     hx_status status = reduce(t, &own);

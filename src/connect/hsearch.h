@@ -33,7 +33,7 @@
 #include "position/board.h"
 
 enum {
-    HX_HSEARCH_CELLS_MAX = 382, // a board with its two edges fits six words
+    HX_HSEARCH_CELLS_MAX = HX_CONNECTIONS_CELLS_MAX, // a board with its two edges fits six words
     HX_HSEARCH_NODES_MAX = 384
 };
 

@@ -28,7 +28,7 @@ enum {
     HX_NET_PLACES = (HX_SIZE_MAX + 2) * (HX_SIZE_MAX + 2), // the largest board fits
     HX_NET_BOARDS = HX_NET_PLACES / (3 * 3),               // so many of the smallest
     HX_NET_TILE = 8,                                       // cells convolved at once
-    HX_NET_SLACK = HX_NET_GROUP, // steps behind the end of a list that may be read or written
+    HX_NET_SLACK = HX_NET_GROUP, // steps behind the end of a list that may be written
     HX_NET_ALIGN = 64
 };
 

@@ -113,7 +113,7 @@ expect_match '^full, carrier \[f2 .* n7\], depth 0: proved by the solver, perhap
 # A semi by the solver is not called a full.
 semi=g7,i7,e8,f8,g8,h8,i8,c9,d9,e9,f9,h9,i9,j9,b10,c10,d10,e10,f10,g10,h10,i10,j10,a11,b11,c11,d11,e11,f11,g11,h11,i11,j11
 expect_status 1 "$HEXPROOF" connect 11:h7 --between h7 south --rules complete --no-templates --effort 8 --carrier $semi --explain
-expect_error 'they are joined only by whoever moves first, as the solver has proved'
+expect_error 'they are joined only if their owner moves first, as the solver has proved'
 expect_status 1 pair 14x7:b.e3 "$cells" '--tactic text'
 expect_error 'they are joined, as the solver has proved; it gives no replies'
 less=$(echo "$cells" | sed 's/,k3//')
