@@ -36,6 +36,13 @@ static void lose(hx_worker *w, hx_frame *f) {
     hx_look_complete(w->look, &w->board, f->to_play, &f->carrier);
 }
 
+static void drop_move(hx_frame *f, int i) {
+    size_t rest = (size_t)(--f->count - i);
+    memmove(f->moves + i, f->moves + i + 1, rest * sizeof *f->moves);
+    memmove(f->phis + i, f->phis + i + 1, rest * sizeof *f->phis);
+    memmove(f->deltas + i, f->deltas + i + 1, rest * sizeof *f->deltas);
+}
+
 // Leaves only the moves that meet a refutation, which is known to hold against all others.
 static void keep_moves(const hx_worker *w, hx_frame *f, const hx_bits *refutation) {
     int kept = 0;
@@ -49,7 +56,14 @@ static void keep_moves(const hx_worker *w, hx_frame *f, const hx_bits *refutatio
     f->count = kept;
 }
 
-static void refute(hx_worker *w, hx_frame *f, hx_bits refutation) {
+// The i-th move is refuted.
+static void refute(hx_worker *w, hx_frame *f, int i, hx_bits refutation) {
+    if (w->solve->options.no_sharing) {
+        hx_bits_unite(&f->carrier, &refutation, w->solve->words);
+        drop_move(f, i);
+        if (f->count == 0) lose(w, f);
+        return;
+    }
     keep_moves(w, f, &refutation);
     if (f->symmetric) {
         hx_recall_turn(w->solve, &refutation);
@@ -69,7 +83,7 @@ static bool take_over(hx_worker *w, hx_frame *f, int i, const hx_frame *after) {
         return false;
     }
     if (after->phi == 0) {
-        refute(w, f, after->carrier);
+        refute(w, f, i, after->carrier);
         return false;
     }
     f->phis[i] = after->phi;
@@ -107,8 +121,8 @@ static void begin_moves(hx_worker *w, hx_frame *f) {
     look_up_moves(w, f);
 }
 
-static int lean_of(float score) {
-    int lean = (int)(2 * score);
+static int lean_of(const hx_worker *w, float score) {
+    int lean = w->solve->options.no_lean ? 0 : (int)(2 * score);
     return lean > LEAN_MAX ? LEAN_MAX : lean < -LEAN_MAX ? -LEAN_MAX : lean;
 }
 
@@ -140,7 +154,7 @@ static void expand(hx_worker *w, hx_frame *f) {
 // connection, and to look for it everywhere takes as long as the net.
 static void order(hx_worker *w, hx_frame *f) {
     if (f->count > 1)
-        f->lean = lean_of(hx_look_order(w->look, &w->board, f->to_play, f->moves, f->count));
+        f->lean = lean_of(w, hx_look_order(w->look, &w->board, f->to_play, f->moves, f->count));
     f->ordered = true;
     if (f->lean >= 0 && hx_look_win(w->look, &w->board, f->to_play, &w->sight)) {
         f->carrier = w->sight.carrier;
@@ -243,12 +257,14 @@ void hx_dfpn_search(hx_worker *w, hx_frame *f, hx_color to_play, uint32_t phi_li
     f->filled = hx_look_fill(w->look, &w->board);
     f->symmetric = w->board.hash[HX_SYMMETRY_IDENTITY] == w->board.hash[HX_SYMMETRY_ROTATION];
     hx_recall_key rest = hx_recall_rest(&w->board, to_play);
-    if (!known) known = hx_recall_find(w->solve, rest, f);
+    bool by_rest = !w->solve->options.no_rest;
+    if (!known && by_rest) known = hx_recall_find(w->solve, rest, f);
     if (!known) expand(w, f);
     if (!hx_frame_is_solved(f)) search_moves(w, f, phi_limit, delta_limit);
     uint64_t work = f->work + (w->nodes - before);
     f->work = work < UINT32_MAX ? (uint32_t)work : UINT32_MAX;
-    hx_recall_store(w->solve, rest, f);
+    if (by_rest) hx_recall_store(w->solve, rest, f);
+    hx_progress_sample(w, f);
     take_fill_back(w, f);
     hx_recall_store(w->solve, stones, f);
     hx_solved_keep(w, stones, f);

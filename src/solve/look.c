@@ -62,6 +62,7 @@ static void copy_carrier(hx_bits *to, const hx_conn *c, int words) {
 // The connections of the colour on the board.
 static const hx_hsearch *connect(hx_look *l, const hx_board *b, hx_color color) {
     hx_follow *f = &l->found[color == HX_COLOR_WHITE];
+    if (l->options.no_follow) f->built = -1;
     hx_follow_board(f, b);
     return f->found;
 }
@@ -104,6 +105,7 @@ static void find_mustplay(const hx_hsearch *h, hx_bits *moves, hx_bits *needed) 
 // (Ordering by the energy in the circuits of both colours takes three times as many positions.)
 float hx_look_order(hx_look *l, const hx_board *b, hx_color to_play, hx_cell *moves, int count) {
     const float *logit = l->verdict.logits;
+    if (l->options.no_order) return 0;
     hx_net_judge(l->net, l->work, &b, &to_play, 1, &l->verdict);
     for (int i = 1; i < count; i++) {
         hx_cell move = moves[i];
@@ -156,6 +158,7 @@ static bool give(const hx_look *l, hx_board *b, hx_color loser, int cell) {
 }
 
 void hx_look_shrink(const hx_look *l, hx_board *b, hx_color winner, hx_bits *carrier) {
+    if (l->options.no_shrink) return;
     hx_color loser = hx_color_other(winner);
     hx_bits empty, all = *carrier;
     find_empty(l, b, &empty);
@@ -193,7 +196,7 @@ void hx_look_at(hx_look *l, hx_board *b, hx_color to_play, hx_sight *out) {
     hx_bits moves, threats;
     hx_bits_clear(&threats, l->words);
     find_empty(l, b, &moves);
-    find_mustplay(found, &moves, &threats);
+    if (!l->options.no_mustplay) find_mustplay(found, &moves, &threats);
     out->carrier = threats;
     if (!l->options.all_moves) {
         hx_prune_find(&l->prune, &l->dead, b, to_play);
@@ -209,6 +212,7 @@ void hx_look_at(hx_look *l, hx_board *b, hx_color to_play, hx_sight *out) {
 }
 
 bool hx_look_win(hx_look *l, const hx_board *b, hx_color to_play, hx_sight *out) {
+    if (l->options.no_own) return false;
     const hx_hsearch *found = connect(l, b, to_play);
     return joins_edges(found, HX_CONN_SEMI, out) || joins_edges(found, HX_CONN_FULL, out);
 }

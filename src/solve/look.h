@@ -18,6 +18,11 @@ typedef struct hx_look_options {
     bool no_connections; // but those of neighbours
     bool no_fill;        // nothing is filled in
     bool all_moves;      // inferior moves are tried too
+    bool no_mustplay;    // the opponent's threats forbid no moves
+    bool no_own;         // the mover's connections are not looked for
+    bool no_order;       // moves are as they lie on the board
+    bool no_shrink;      // carriers stay as they are found
+    bool no_follow;      // connections are built anew at every position
 } hx_look_options;
 
 typedef struct hx_sight {

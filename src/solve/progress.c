@@ -44,3 +44,14 @@ void hx_progress_tell(hx_worker *w) {
         list_moves(w->frames, &progress);
     s->report(s->user, &progress);
 }
+
+void hx_progress_sample(const hx_worker *w, const hx_frame *f) {
+    const hx_solve_options *options = &w->solve->options;
+    if (!options->solved || !f->ordered || !hx_frame_is_solved(f)) return;
+    const hx_solve_sample sample = {.board = &w->board,
+                                    .to_play = f->to_play,
+                                    .winner = f->phi == 0 ? f->to_play : hx_color_other(f->to_play),
+                                    .move = f->move,
+                                    .work = f->work};
+    options->solved(options->user, &sample);
+}

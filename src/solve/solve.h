@@ -14,6 +14,14 @@
 #include "base/budget.h"
 #include "solve/look.h"
 
+// A position that took a search.
+typedef struct hx_solve_sample {
+    const hx_board *board; // with its fill-in
+    hx_color to_play, winner;
+    hx_cell move;  // wins, if the side to move does; else HX_CELL_NONE
+    uint32_t work; // positions that it took
+} hx_solve_sample;
+
 // Zero everywhere is the default.
 typedef struct hx_solve_options {
     int megabytes; // of the table; 0: HX_SOLVE_MEGABYTES
@@ -21,6 +29,14 @@ typedef struct hx_solve_options {
     int widening;  // percent of the moves that are searched together; 0: HX_SOLVE_WIDENING
     const hx_solve_store *store; // NULL: none; must live as long
     hx_look_options look;
+    // As those of the look, to see what they are worth.
+    bool no_lean;    // proof numbers begin all alike
+    bool no_rest;    // positions are the same by their stones alone
+    bool no_sharing; // a refutation holds against its move alone
+    // Called with every position that the net was asked about, once it is solved; on one thread
+    // only. NULL: nobody wants to know.
+    void (*solved)(void *user, const hx_solve_sample *);
+    void *user;
 } hx_solve_options;
 
 enum { HX_SOLVE_MEGABYTES = 256, HX_SOLVE_WIDENING = 25, HX_SOLVE_THREADS = 64 };

@@ -98,6 +98,8 @@ static const double HX_PROGRESS_SECONDS = 0.5;
 
 // Tells how it goes, if it is time to and somebody wants to know.
 void hx_progress_tell(hx_worker *w);
+// Tells of the position on the board, if it is solved and somebody collects such.
+void hx_progress_sample(const hx_worker *w, const hx_frame *f);
 
 // ---- together.c: several workers at one table ------------------------------------------------
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The solver against exhaustive play on random small boards: winner, winning moves, carrier; with
-// and without connections, fill-in and inferior moves, on one thread and on three. SOLVE_BOARDS in
+// and without connections, fill-in and inferior moves, on one thread and on three, and with every
+// other part left out alone. SOLVE_BOARDS in
 // the environment sets how many, SOLVE_4X4 how many of 4x4 with everything on. Then first moves
 // whose winners are published: some of 6x6, with SOLVE_OPENINGS=7 all up to 7x7.
 #include "base/mix.h"
@@ -83,30 +84,50 @@ static void check_board(state *s, hx_solve *solver, hx_board *b, hx_color to_pla
     check_moves(s, solver, b, to_play, &r);
 }
 
-// How many boards of the i-th size with these parts left out.
-static long boards_wanted(int i, int without) {
+// Ways to search, the usual one first.
+static const hx_solve_options ways[] = {
+    {.threads = 1},
+    {.look = {.no_connections = true}},
+    {.look = {.no_fill = true}},
+    {.look = {.no_connections = true, .no_fill = true}},
+    {.look = {.all_moves = true}},
+    {.look = {.all_moves = true, .no_connections = true}},
+    {.look = {.all_moves = true, .no_fill = true}},
+    {.look = {.all_moves = true, .no_fill = true, .no_connections = true}},
+    {.threads = 3},
+    {.look = {.no_mustplay = true}},
+    {.look = {.no_own = true}},
+    {.look = {.no_order = true}},
+    {.look = {.no_shrink = true}},
+    {.look = {.no_follow = true}},
+    {.widening = 100},
+    {.no_lean = true},
+    {.no_rest = true},
+    {.no_sharing = true},
+};
+enum { SIZES = 4, WAYS = sizeof ways / sizeof *ways };
+
+// How many boards of the i-th size.
+static long boards_wanted(int i, int way) {
     const char *boards = getenv("SOLVE_BOARDS"), *smallest = getenv("SOLVE_4X4");
-    if (smallest && i == 0 && without == 0) return atol(smallest);
-    return (boards ? atol(boards) : 648) / 36;
+    if (smallest && i == 0 && way == 0) return atol(smallest);
+    return (boards ? atol(boards) : 720) / (SIZES * WAYS);
 }
 
 static void answers_are_those_of_exhaustive_play(void **unused) {
     (void)unused;
-    static const int sizes[][2] = {{4, 4}, {5, 4}, {3, 6}, {5, 5}};
+    static const int sizes[SIZES][2] = {{4, 4}, {5, 4}, {3, 6}, {5, 5}};
     state s = {.judge = brute_new(), .random = {99}};
     assert_int_equal(hx_net_standard(&s.net, NULL), HX_OK);
-    for (int i = 0; i < 4; i++)
-        for (int without = 0; without <= 8; without++) {
+    for (int i = 0; i < SIZES; i++)
+        for (int way = 0; way < WAYS; way++) {
             hx_cells cells;
             hx_solve *solver;
-            hx_solve_options options = {.megabytes = 1,
-                                        .threads = without == 8 ? 3 : 1,
-                                        .look = {.no_connections = without & 1,
-                                                 .no_fill = without & 2,
-                                                 .all_moves = without & 4}};
+            hx_solve_options options = ways[way];
+            options.megabytes = 1;
             hx_cells_init(&cells, sizes[i][0], sizes[i][1]);
             assert_int_equal(hx_solve_new(&solver, &cells, s.net, &options, NULL), HX_OK);
-            for (long n = boards_wanted(i, without); n > 0; n--) {
+            for (long n = boards_wanted(i, way); n > 0; n--) {
                 hx_board b;
                 random_board(&s, &b, sizes[i]);
                 check_board(&s, solver, &b, HX_COLOR_BLACK);
