@@ -29,7 +29,7 @@ CFLAGS.debug    = -O0 -g
 CFLAGS.sanitize = -O1 -g -fno-omit-frame-pointer $(SANITIZE)
 CFLAGS.thread   = -O1 -g -fno-omit-frame-pointer -fsanitize=thread
 CFLAGS.fuzz     = -O1 -g -fno-omit-frame-pointer $(SANITIZE) -fsanitize=fuzzer-no-link
-CFLAGS.wasm     = -O2 -DNDEBUG -msimd128 -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS
+CFLAGS.wasm     = -O2 -DNDEBUG -msimd128 -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS -DHX_ONE_NET
 ifeq ($(CFLAGS.$(BUILD)),)
 $(error BUILD=$(BUILD) is unknown; it is release, debug, sanitize, thread, fuzz or wasm)
 endif
@@ -160,8 +160,8 @@ $(OUT)/obj/%.o: %.c $(OUT)/obj/flags
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) $(INCLUDE.$(call top,$*)) -MMD -MP -c -o $@ $<
 
-# The built-in net as numbers for the compiler.
-$(OUT)/obj/src/net/standard.o: $(OUT)/obj/made/net/standard.inc
+# The built-in nets as numbers for the compiler.
+$(OUT)/obj/src/net/builtin.o: $(OUT)/obj/made/net/standard.inc $(OUT)/obj/made/net/solver.inc
 $(OUT)/obj/made/net/%.inc: data/%.hxn
 	@mkdir -p $(@D)
 	$(Q)od -An -v -tu1 $< | sed 's/[0-9][0-9]*/&,/g' >$@

@@ -7,7 +7,7 @@
 #include "base/budget.h"
 #include "base/mix.h"
 #include "net/kernels.h"
-#include "net/standard.h"
+#include "net/builtin.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -94,7 +94,7 @@ int main(int argc, char **argv) {
     }
     size_t size;
     void *own = argc > 2 ? read_file(argv[2], &size) : NULL;
-    const void *bytes = own ? own : hx_standard_bytes(&size);
+    const void *bytes = own ? own : hx_builtin_standard(&size);
     batch *b = calloc(1, sizeof *b);
     if (!b) return 3;
     printf("| kernel   |");

@@ -62,7 +62,7 @@ int main(int argc, char **argv) {
         fprintf(stderr, "samples: needs a readable FILE of positions and how many to look at for each\n");
         return 2;
     }
-    if (hx_net_standard(&net, NULL)) return 3;
+    if (hx_net_solver(&net, NULL)) return 3;
     while (fgets(line, sizeof line, file))
         if (!solve_line(line, net, nodes)) {
             fprintf(stderr, "samples: not a position of a square board: %s", line);

@@ -76,7 +76,7 @@ int main(int argc, char **argv) {
         fprintf(stderr, "usage: without SIZE [SECONDS [PART...]], boards from 2x2 to 11x11\n");
         return 2;
     }
-    if (hx_net_standard(&net, NULL)) return 3;
+    if (hx_net_solver(&net, NULL)) return 3;
     printf("%-12s %9s %8s\n", "without", "positions", "seconds");
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (is_wanted(parts[i].name, argv + 3, argc > 3 ? argc - 3 : 0))

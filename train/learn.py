@@ -18,12 +18,13 @@ import time
 
 import torch
 
+import proved
+import samples
 import schedule
 from export import load_player, save_npz
 from learner import END_WEIGHT, Learner
 from match import Match
 from net import Net, Player
-from proved import replays
 from selfplay import Arena
 
 
@@ -57,7 +58,9 @@ def options_from(arguments=None):
         "--keep", type=int, default=300_000, help="positions of a size kept for the next slice"
     )
     parser.add_argument("--teacher", help="net that plays the games, and learns nothing")
-    parser.add_argument("--along", help="blocks x channels of a net that learns from the same games")
+    parser.add_argument(
+        "--along", help="blocks x channels of a net that learns from the same games"
+    )
     parser.add_argument("--along-rate", type=float, default=schedule.TOP_RATE, help="its --rate")
     parser.add_argument(
         "--cut",
@@ -78,6 +81,7 @@ def options_from(arguments=None):
         "--cheap", type=float, default=0.0, help="share of moves searched less and not learned from"
     )
     parser.add_argument("--proved", help="positions with their winners (proved.py) ...")
+    parser.add_argument("--samples", help="the same with winning moves (samples.py)")
     parser.add_argument(
         "--proved-share", type=float, default=0.1, help="... and how much of learning is from them"
     )
@@ -163,7 +167,9 @@ class Training:
         self.player = load_player(options.teacher, self.device) if options.teacher else self.pupil
         self.arenas, self.credit, self.match, self.sims = {}, 0.0, None, 0
         self.cut_at = self.seconds  # when layers were last cut off further
-        self.proved = replays(options.proved, self.device) if options.proved else {}
+        self.proved = proved.replays(options.proved, self.device) if options.proved else {}
+        if options.samples:
+            self.proved.update(samples.replays(options.samples, self.device))
         self.memory_path = os.path.join(options.folder, "replay.pt")
         self.memories = torch.load(self.memory_path) if os.path.exists(self.memory_path) else {}
 
@@ -225,8 +231,9 @@ class Training:
                 learner.cut_off(max(self.options.cut, learner.share - passed))
         for size in sizes:
             replay = self.arenas[size].replay
-            if size in self.proved and random.random() < self.options.proved_share:
-                replay = self.proved[size]
+            if self.proved and random.random() < self.options.proved_share:
+                counts = [memory.added for memory in self.proved.values()]
+                (replay,) = random.choices(list(self.proved.values()), counts)
             for learner in learners:
                 learner.step(replay)
         for learner in learners:

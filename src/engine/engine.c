@@ -27,6 +27,7 @@ void hx_engine_free(hx_engine *engine) {
     hx_alphabeta_free(engine->alphabeta);
     hx_winning_free(engine->winning);
     hx_tree_free(engine);
+    hx_net_free(engine->solver_net);
     if (engine->distance) engine->distance->free(engine->distance);
     if (engine->circuit) engine->circuit->free(engine->circuit);
     free(engine);

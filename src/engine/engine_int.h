@@ -22,7 +22,8 @@ struct hx_engine {
     hx_judge *circuit;          // NULL until somebody wants it
     hx_judges_circuit circuit_options;
     hx_winning *winning;         // a game that is being won; owned
-    hx_net *net;                 // NULL until somebody wants it; owned, like the next two
+    hx_net *solver_net;          // NULL until somebody wants it; owned, like the next three
+    hx_net *net;                 // of players
     hx_oracle *oracle;           // that asks it
     hx_mcts *mcts;               // the tree search over it
     hx_mcts_settings player;     // whose tree it is

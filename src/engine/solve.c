@@ -75,12 +75,12 @@ hx_status hx_engine_solve_position(hx_engine *engine, hx_position *p, const hx_s
     *out = (hx_solution){.winner = hx_position_winner(p), .move = -1, .winning_count = -1};
     if (limits->certificate) *limits->certificate = NULL;
     if (out->winner && !(limits->certificate && p->board.winner)) return HX_OK;
-    hx_status status = engine->net ? HX_OK : hx_net_standard(&engine->net, err);
+    hx_status status = engine->solver_net ? HX_OK : hx_net_solver(&engine->solver_net, err);
     if (status) return status;
     hx_solve *solver;
     hx_solve_options options = {
         .megabytes = limits->megabytes, .threads = limits->threads, .store = engine->store};
-    status = hx_solve_new(&solver, &p->board.cells, engine->net, &options, err);
+    status = hx_solve_new(&solver, &p->board.cells, engine->solver_net, &options, err);
     if (status) return status;
     hx_budget budget = {.poll = limits->poll, .user = limits->user, .stop = &engine->stop};
     budget.tick_limit = limits->ticks;

@@ -4,7 +4,7 @@
 
 #include "net/kernels.h"
 #include "net/planes.h"
-#include "net/standard.h"
+#include "net/builtin.h"
 #include "net/weights.h"
 
 #include <stdlib.h>
@@ -35,7 +35,13 @@ hx_status hx_net_read(hx_net **out, const void *bytes, size_t size, hx_error *er
 
 hx_status hx_net_standard(hx_net **out, hx_error *err) {
     size_t size;
-    const void *bytes = hx_standard_bytes(&size);
+    const void *bytes = hx_builtin_standard(&size);
+    return hx_net_read(out, bytes, size, err);
+}
+
+hx_status hx_net_solver(hx_net **out, hx_error *err) {
+    size_t size;
+    const void *bytes = hx_builtin_solver(&size);
     return hx_net_read(out, bytes, size, err);
 }
 

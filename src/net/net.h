@@ -23,8 +23,10 @@ hx_status hx_net_read(hx_net **out, const void *bytes, size_t size, hx_error *er
 // The same for a kernel of the caller's choice, which must work here.
 hx_status hx_net_read_for(hx_net **out, const hx_kernel *kernel, const void *bytes, size_t size,
                           hx_error *err);
-// The net that comes with the library. Release with hx_net_free. HX_RESOURCES.
+// The nets that come with the library: one to play with, and one that learned from solved
+// positions, to order moves for the solver. Release with hx_net_free. HX_RESOURCES.
 hx_status hx_net_standard(hx_net **out, hx_error *err);
+hx_status hx_net_solver(hx_net **out, hx_error *err);
 void hx_net_free(hx_net *net); // NULL is fine
 
 const char *hx_net_name(const hx_net *net);

@@ -39,7 +39,7 @@ typedef struct hx_solve_options {
     void *user;
 } hx_solve_options;
 
-enum { HX_SOLVE_MEGABYTES = 256, HX_SOLVE_WIDENING = 25, HX_SOLVE_THREADS = 64 };
+enum { HX_SOLVE_MEGABYTES = 256, HX_SOLVE_WIDENING = 18, HX_SOLVE_THREADS = 64 };
 
 typedef struct hx_solve hx_solve;
 

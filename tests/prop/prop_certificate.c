@@ -4,7 +4,7 @@
 // walked. CERTIFICATES in the environment sets how many.
 #include "base/mix.h"
 #include "check.h"
-#include "net/standard.h"
+#include "net/builtin.h"
 #include "solve/certificate.h"
 
 #include <setjmp.h>
@@ -163,7 +163,7 @@ static void hexverify_accepts_certificates(void **unused) {
     enum { SIZES = sizeof sizes / sizeof *sizes };
     const char *wanted = getenv("CERTIFICATES");
     state s = {.random = {2026}};
-    assert_int_equal(hx_net_standard(&s.net, NULL), HX_OK);
+    assert_int_equal(hx_net_solver(&s.net, NULL), HX_OK);
     for (int i = 0; i < SIZES; i++) {
         hx_cells cells;
         hx_solve *solver;

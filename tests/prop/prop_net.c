@@ -3,7 +3,7 @@
 // nets of all shapes, with numbers at the ends of their ranges, on boards of all sizes, alone and
 // together; and threads may share a net.
 #include "net/kernels.h"
-#include "net/standard.h"
+#include "net/builtin.h"
 #include "oracle/plain_net.h"
 
 #include <setjmp.h>

@@ -118,7 +118,7 @@ static void answers_are_those_of_exhaustive_play(void **unused) {
     (void)unused;
     static const int sizes[SIZES][2] = {{4, 4}, {5, 4}, {3, 6}, {5, 5}};
     state s = {.judge = brute_new(), .random = {99}};
-    assert_int_equal(hx_net_standard(&s.net, NULL), HX_OK);
+    assert_int_equal(hx_net_solver(&s.net, NULL), HX_OK);
     for (int i = 0; i < SIZES; i++)
         for (int way = 0; way < WAYS; way++) {
             hx_cells cells;
@@ -171,7 +171,7 @@ static void openings_have_their_published_winners(void **unused) {
         skip();
     }
     hx_net *net;
-    assert_int_equal(hx_net_standard(&net, NULL), HX_OK);
+    assert_int_equal(hx_net_solver(&net, NULL), HX_OK);
     while (fgets(line, sizeof line, file)) {
         if (sscanf(line, "%d %c%d %15s", &size, &column, &row, winner) != 4) continue;
         if (size > wanted || (!largest && seen++ % 4)) continue;
@@ -196,7 +196,7 @@ static void limits_only_stop_it(void **unused) {
     hx_solve *solver;
     hx_solve_result r;
     uint64_t nodes, again;
-    assert_int_equal(hx_net_standard(&net, NULL), HX_OK);
+    assert_int_equal(hx_net_solver(&net, NULL), HX_OK);
     hx_color winner = solve_opening(net, SIZE, A2, 1, &nodes);
     assert_int_equal(winner, solve_opening(net, SIZE, A2, 8, &again));
     assert_int_equal(nodes, again);

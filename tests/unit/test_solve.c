@@ -141,7 +141,7 @@ static void what_is_told_is_whole(void **state) {
     hx_solve_result r;
     hx_budget budget = {0};
     hx_solve_options options = {.megabytes = 1, .look = {.no_connections = true}};
-    assert_int_equal(hx_net_standard(&net, NULL), HX_OK);
+    assert_int_equal(hx_net_solver(&net, NULL), HX_OK);
     hx_board_init(&b, SIZE, SIZE);
     hx_board_place(&b, HX_COLOR_BLACK, at(&b, 0, 1));
     assert_int_equal(hx_solve_new(&s, &b.cells, net, &options, NULL), HX_OK);

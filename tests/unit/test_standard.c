@@ -3,7 +3,7 @@
 // last bit: a line of net_verdicts.txt is a size, the cells as the mover sees them row by row (own
 // o, opponent's x), and the bits of the value and of the logits of the empty cells.
 #include "net/kernels.h"
-#include "net/standard.h"
+#include "net/builtin.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -67,7 +67,7 @@ static void compare(const record *r, hx_color mover, const hx_net *net, hx_net_w
 static void as_recorded(void **state) {
     (void)state;
     size_t size;
-    const void *bytes = hx_standard_bytes(&size);
+    const void *bytes = hx_builtin_standard(&size);
     for (int k = 0; hx_kernels_at(k); k++) {
         hx_net *net = NULL;
         hx_net_work *work = NULL;
