@@ -37,7 +37,9 @@ static void solve(hx_solve *solver, hx_position *p, bool all_moves, hx_budget *b
     out->line_length = hx_solve_line(solver, &p->board, p->to_play, line);
     for (int i = 0; i < out->line_length; i++)
         out->line[i] = line[i];
-    if (all_moves && hx_solve_all(solver, &p->board, p->to_play, budget, &winning))
+    if (all_moves && out->winner == hx_color_other(p->to_play))
+        out->winning_count = 0;
+    else if (all_moves && hx_solve_all(solver, &p->board, p->to_play, budget, &winning))
         list_winning(out, &winning, hx_solve_words(solver));
     out->nodes = hx_solve_nodes(solver);
 }

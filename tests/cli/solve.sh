@@ -11,6 +11,9 @@ expect_status 0 "$HEXPROOF" solve 5:c3
 expect_match '^black wins, whatever white plays: ' 'the centre wins'
 expect_status 0 "$HEXPROOF" solve 5:c3 --json
 expect_match '"winner":"black","to_play":"white","move":null,' 'a loser has no move'
+nodes=$(sed 's/.*"nodes":\([0-9]*\).*/\1/' "$TMP/out")
+expect_status 0 "$HEXPROOF" solve 5:c3 --all-moves --json
+expect_match "\"winning_moves\":\[\],\"nodes\":$nodes," 'nor several, which takes no search'
 expect_status 0 "$HEXPROOF" solve 2:a1,b1,a2 --all-moves
 expect_match '^black has won: 0 positions' 'a finished game'
 
