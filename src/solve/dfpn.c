@@ -169,15 +169,16 @@ static int width_of(const hx_worker *w, const hx_frame *f) {
     return (f->count * w->solve->options.widening + 99) / 100;
 }
 
-// How hard a win by the move is to prove. Where the mover seems to lose, every move has to be
-// refuted: there the workers spread, and a move counts as harder the more others are at it. Where
-// he seems to win, one move is enough: they go there together and spread at the replies.
+// How hard a win by the move is to prove. Where the mover does not seem to win, every move may have
+// to be refuted: there the workers spread, and a move counts as harder by half for each other one
+// that is at it. Where he seems to win, one move is enough: they go there together and spread at
+// the replies.
 static uint32_t delta_of(hx_worker *w, const hx_frame *f, int i) {
-    if (!w->solve->crew || f->lean >= 0) return f->deltas[i];
+    if (!w->solve->crew || f->lean > 0) return f->deltas[i];
     hx_board_place(&w->board, f->to_play, f->moves[i]);
     uint64_t key = hx_recall_stones(&w->board, hx_color_other(f->to_play)).key;
     hx_board_undo(&w->board);
-    uint64_t delta = f->deltas[i] * (uint64_t)(1 + hx_together_count(w, f, key));
+    uint64_t delta = f->deltas[i] * (uint64_t)(2 + hx_together_count(w, f, key)) / 2;
     return delta < INFINITE ? (uint32_t)delta : INFINITE - 1;
 }
 
