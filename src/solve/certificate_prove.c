@@ -230,6 +230,16 @@ static bool recall_move(hx_certificate *c, hx_cell *move) {
     return true;
 }
 
+// The same by what is left of the game, on a board that fill-in has left.
+static bool recall_rest(hx_certificate *c, hx_cell *move) {
+    hx_frame now;
+    now.moves = NULL;
+    if (!hx_recall_find(c->solve, hx_recall_rest(c->board, c->winner), &now) || now.phi)
+        return false;
+    *move = now.move;
+    return true;
+}
+
 // The same by the positions after the winner's moves, on a board that fill-in has left: of those
 // that are known to be won the one with the smallest carrier.
 static bool recall_after(hx_certificate *c, hx_cell *move) {
@@ -272,6 +282,7 @@ static hx_claim_id prove_move(hx_certificate *c, bool fill, hx_cell *move) {
     int before = c->board->stones;
     hx_claim_id id = 0;
     if (fill) hx_certificate_fill(c);
+    if (!known && fill) known = recall_rest(c, move);
     if (!known) known = recall_after(c, move);
     if (!known) id = claim_threat(c, move);
     if (!known && !id) { // the solver fills in itself
