@@ -4,7 +4,8 @@
 # certificate that hexverify accepts.
 #     bench/puzzles.sh FOLDER SECONDS [NAME...]    those of its puzzles.tsv, at most so long for each
 # A row: name, "same", or for each difference "+move" (wins, not listed) or "-move" (listed, does not win), followed by
-# "proved" or by why not; a dash where time was not enough. Ends with status 1 if a difference is not settled.
+# "proved" or by why not. Where time was not enough for all moves the row has a dash, and the listed moves alone are tried:
+# "move" followed by "proved" or by why not. Ends with status 1 if something is not settled.
 set -eu
 data=$(realpath "$1")
 seconds=$2
@@ -22,15 +23,19 @@ settle() {
         "$hexverify" position "$folder/c" 2>/dev/null | grep -q " to play: $4 wins$" && echo proved || echo 'not proved'
 }
 compare() { # FILE COLOUR LISTED: LISTED is "all MOVES" or "some MOVES", of which only the wins count
-    position=$("$hexproof" convert "$data/$1" --as moves)
-    "$hexproof" solve "$data/$1" --to-play "$2" --all-moves --time "$seconds" --json >"$folder/all" 2>/dev/null || return 1
+    position=$("$hexproof" convert "$data/$1" --as moves) listed=${3#all}
+    "$hexproof" solve "$data/$1" --to-play "$2" --all-moves --time "$seconds" --json >"$folder/all" 2>/dev/null || {
+        tried=
+        for move in ${listed#some}; do tried="$tried $move $(settle "$position" "$2" "$move" "$2")"; done
+        echo " -$tried"
+        return
+    }
     winning=$(sed -n 's/.*"winning_moves":\[\([^]]*\)\].*/\1/p' "$folder/all" | tr -d '"' | tr ',' ' ')
     [ "$2" = black ] && other=white || other=black
     differences=
     for move in $winning; do
         case " $3 " in *" $move "* | *' some '*) ;; *) differences="$differences +$move $(settle "$position" "$2" "$move" "$2")" ;; esac
     done
-    listed=${3#all}
     for move in ${listed#some}; do
         case " $winning " in *" $move "*) ;; *) differences="$differences -$move $(settle "$position" "$2" "$move" "$other")" ;; esac
     done
@@ -40,7 +45,7 @@ compare() { # FILE COLOUR LISTED: LISTED is "all MOVES" or "some MOVES", of whic
 awk -F '\t' '!/^#/ && $3 != "winner" { gsub(/\|/, " ", $4); print $1, $2, $3 == "play-one-of" ? "some" : "all", $4 }' \
     "$data/puzzles.tsv" | while read -r file color listed; do
     case " $* " in '  ' | *" ${file%.sgf} "*) ;; *) continue ;; esac
-    echo "${file%.sgf}$(compare "$file" "$color" "$listed" || echo ' -')"
+    echo "${file%.sgf}$(compare "$file" "$color" "$listed")"
 done | tee "$folder/rows"
-awk '/ -$/ { open++ } / same$/ { same++ } END { printf "%d of %d, %d as listed\n", NR - open, NR, same }' "$folder/rows"
+awk '/ -( |$)/ { open++ } / same$/ { same++ } END { printf "%d of %d, %d as listed\n", NR - open, NR, same }' "$folder/rows"
 ! grep -q 'not proved' "$folder/rows"

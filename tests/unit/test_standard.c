@@ -96,10 +96,24 @@ static void the_fastest_is_chosen(void **state) {
     hx_net_free(net);
 }
 
+// Pages have one net for both.
+static void the_solver_has_its_own(void **state) {
+    (void)state;
+    hx_net *net = NULL;
+    assert_int_equal(hx_net_solver(&net, NULL), HX_OK);
+#ifdef HX_ONE_NET
+    assert_string_equal(hx_net_name(net), "standard");
+#else
+    assert_string_equal(hx_net_name(net), "solver");
+#endif
+    hx_net_free(net);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(as_recorded),
         cmocka_unit_test(the_fastest_is_chosen),
+        cmocka_unit_test(the_solver_has_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
