@@ -76,7 +76,45 @@ def split(samples):
     return ours, others
 
 
-def main(arguments=None):
+def load(options):
+    """The net to go on with; how it had been learning is forgotten."""
+    state = torch.load(options.checkpoint, map_location=options.device)
+    net = Net(state["blocks"], state["channels"])
+    learner = Learner(net, options.device, options.batch, 0.0)
+    state.pop("optimizer", None)
+    learner.restore(state)
+    learner.steps = 0
+    return learner
+
+
+def memories(options):
+    """Positions to learn from and others, by size."""
+    learned, checked = {}, {}
+    for size, samples in sorted(read(options.samples).items()):
+        ours, others = split(samples)
+        learned[size] = memory_of(size, ours, options.device)
+        if others:
+            checked[size] = memory_of(size, others, options.device)
+    return learned, checked
+
+
+def train(learner, learned, options, look_now):
+    """Learns until the time is up, and looks now and then."""
+    sizes, counts = list(learned), [memory.added for memory in learned.values()]
+    start = looked = time.time()
+    while time.time() - start < options.seconds:
+        part = (time.time() - start) / options.seconds
+        learner.set_rate(schedule.rate(part, learner.steps, options.rate))
+        for size in random.choices(sizes, counts, k=ROUND):
+            learner.step(learned[size])
+        learner.average()
+        if time.time() - looked > options.look_every:
+            looked = time.time()
+            look_now(looked - start)
+    look_now(time.time() - start)
+
+
+def options_from(arguments):
     parser = argparse.ArgumentParser(description="Trains a net on with solved positions.")
     parser.add_argument("checkpoint")
     parser.add_argument("samples")
@@ -87,56 +125,25 @@ def main(arguments=None):
     parser.add_argument("--look-every", type=float, default=30, help="seconds")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
-    options = parser.parse_args(arguments)
+    return parser.parse_args(arguments)
+
+
+def main(arguments=None):
+    options = options_from(arguments)
     random.seed(options.seed)
     torch.manual_seed(options.seed)
     os.makedirs(options.folder, exist_ok=True)
+    learner, (learned, checked) = load(options), memories(options)
+    with open(os.path.join(options.folder, "refine.jsonl"), "a") as log:
 
-    state = torch.load(options.checkpoint, map_location=options.device)
-    net = Net(state["blocks"], state["channels"])
-    learner = Learner(net, options.device, options.batch, 0.0)
-    state.pop("optimizer", None)  # it begins anew
-    learner.restore(state)
-    learner.steps = 0
-    learned, checked = {}, {}
-    for size, samples in sorted(read(options.samples).items()):
-        ours, others = split(samples)
-        learned[size] = memory_of(size, ours, options.device)
-        if others:
-            checked[size] = memory_of(size, others, options.device)
-    counts = {size: memory.added for size, memory in learned.items()}
-    log = open(os.path.join(options.folder, "refine.jsonl"), "a")
+        def look_now(seconds):
+            entry = {"seconds": round(seconds), "steps": learner.steps}
+            line = json.dumps({**entry, "check": look(learner, checked)})
+            print(line, file=log, flush=True)
+            print(line, flush=True)
 
-    def note(entry):
-        log.write(json.dumps(entry) + "\n")
-        log.flush()
-        print(json.dumps(entry), flush=True)
-
-    note({"positions": counts, "check": look(learner, checked)})
-    start = looked = time.time()
-    while time.time() - start < options.seconds:
-        learner.set_rate(
-            schedule.rate((time.time() - start) / options.seconds, learner.steps, options.rate)
-        )
-        for size in random.choices(list(counts), list(counts.values()), k=ROUND):
-            learner.step(learned[size])
-        learner.average()
-        if time.time() - looked > options.look_every:
-            looked = time.time()
-            note(
-                {
-                    "seconds": round(looked - start),
-                    "steps": learner.steps,
-                    "check": look(learner, checked),
-                }
-            )
-    note(
-        {
-            "seconds": round(time.time() - start),
-            "steps": learner.steps,
-            "check": look(learner, checked),
-        }
-    )
+        look_now(0)
+        train(learner, learned, options, look_now)
     state = learner.state()
     torch.save(state, os.path.join(options.folder, "checkpoint.pt"))
     save_npz(state, os.path.join(options.folder, "net.npz"))
