@@ -6,8 +6,8 @@
 // times counts, to leave out what else the machine does.
 #include "base/budget.h"
 #include "base/mix.h"
-#include "net/kernels.h"
 #include "net/builtin.h"
+#include "net/kernels.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 # All winning moves of the published puzzles beside their lists, which may omit some; each difference is settled by a
 # certificate that hexverify accepts.
-#     bench/puzzles.sh FOLDER SECONDS [NAME...]    those of its puzzles.tsv, at most so long for each
+#     bench/puzzles.sh FOLDER SECONDS [NAME...]    those of its puzzles.tsv, at most so long for all moves of each
 # A row: name, "same", or for each difference "+move" (wins, not listed) or "-move" (listed, does not win), followed by
 # "proved" or by why not. Where time was not enough for all moves the row has a dash, and the listed moves alone are tried:
-# "move" followed by "proved" or by why not. Ends with status 1 if something is not settled.
+# "move" followed by "proved" or by why not. A certificate takes what it takes. Ends with status 1 if something is not settled.
 set -eu
 data=$(realpath "$1")
 seconds=$2

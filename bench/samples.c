@@ -3,8 +3,9 @@
 //
 // FILE holds one position a line (9:e5,d4). Each is solved, with an empty table and at most NODES
 // positions; every position on the way that the net was asked about, and that was solved, is a line
-// of output: board size, side to move, winner, the winning move of the side to move or a dash, how
-// many positions it took (at least 2), and the cells row by row, with fill-in: b, w or a dot.
+// of output: board size, side to move, winner, the winning move of the side to move or a dash (he
+// loses, or any move wins), how many positions it took (at least 2), and the cells row by row, with
+// fill-in: b, w or a dot.
 #include "record/formats.h"
 #include "record/names.h"
 #include "record/replay.h"
@@ -27,7 +28,7 @@ static void print_sample(void *unused, const hx_solve_sample *s) {
     char name[HX_NAME_MAX];
     if (s->work < WORK_MIN) return;
     printf("%d %s %s %s %u ", cells->cols, name_of(s->to_play), name_of(s->winner),
-           s->winner == s->to_play ? hx_names_cell(cells, s->move, name) : "-", s->work);
+           s->move == HX_CELL_NONE ? "-" : hx_names_cell(cells, s->move, name), s->work);
     for (int cell = 0; cell < cells->count; cell++)
         putchar(stones[s->board->color[cell]]);
     putchar('\n');

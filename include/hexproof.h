@@ -357,7 +357,8 @@ typedef struct hx_solution {
     int winning_count;         // how many; -1: nobody asked, or not all were found out
     int line[HX_CELLS_MAX];    // moves to the end of the search, the loser resisting longest
     int line_length;           // may be 0
-    uint64_t nodes;            // positions looked at: with one thread the same on every machine
+    uint64_t nodes;            // positions looked at: with one thread the same on every machine;
+                               // the module for pages, which has one net, needs other numbers
     uint64_t claims;           // of the certificate; 0: there is none
     double milliseconds;       // on the wall clock, without the certificate
     double certificate_milliseconds;

@@ -2,9 +2,9 @@
 // Nets and their working memory. The pass through a net is in passes.h, compiled for each kernel.
 #include "net/net.h"
 
+#include "net/builtin.h"
 #include "net/kernels.h"
 #include "net/planes.h"
-#include "net/builtin.h"
 #include "net/weights.h"
 
 #include <stdlib.h>

@@ -36,19 +36,13 @@ static void lose(hx_worker *w, hx_frame *f) {
     hx_look_complete(w->look, &w->board, f->to_play, &f->carrier);
 }
 
-static void drop_move(hx_frame *f, int i) {
-    size_t rest = (size_t)(--f->count - i);
-    memmove(f->moves + i, f->moves + i + 1, rest * sizeof *f->moves);
-    memmove(f->phis + i, f->phis + i + 1, rest * sizeof *f->phis);
-    memmove(f->deltas + i, f->deltas + i + 1, rest * sizeof *f->deltas);
-}
-
-// Leaves only the moves that meet a refutation, which is known to hold against all others.
-static void keep_moves(const hx_worker *w, hx_frame *f, const hx_bits *refutation) {
+// Leaves only these moves: the refutation is known to hold against all others.
+static void keep_moves(const hx_worker *w, hx_frame *f, const hx_bits *refutation,
+                       const hx_bits *left) {
     int kept = 0;
     hx_bits_unite(&f->carrier, refutation, w->solve->words);
     for (int i = 0; i < f->count; i++) {
-        if (!hx_bits_has(refutation, f->moves[i])) continue;
+        if (!hx_bits_has(left, f->moves[i])) continue;
         f->moves[kept] = f->moves[i];
         f->phis[kept] = f->phis[i];
         f->deltas[kept++] = f->deltas[i];
@@ -56,18 +50,18 @@ static void keep_moves(const hx_worker *w, hx_frame *f, const hx_bits *refutatio
     f->count = kept;
 }
 
-// The i-th move is refuted.
-static void refute(hx_worker *w, hx_frame *f, int i, hx_bits refutation) {
+// A refuted move refutes all that do not meet the refutation.
+static void refute(hx_worker *w, hx_frame *f, hx_cell move, hx_bits refutation) {
+    hx_bits left = refutation;
     if (w->solve->options.no_sharing) {
-        hx_bits_unite(&f->carrier, &refutation, w->solve->words);
-        drop_move(f, i);
-        if (f->count == 0) lose(w, f);
-        return;
+        memset(&left, 0xff, sizeof left);
+        hx_bits_remove(&left, move);
     }
-    keep_moves(w, f, &refutation);
+    keep_moves(w, f, &refutation, &left);
     if (f->symmetric) {
         hx_recall_turn(w->solve, &refutation);
-        keep_moves(w, f, &refutation);
+        hx_recall_turn(w->solve, &left);
+        keep_moves(w, f, &refutation, &left);
     }
     if (f->count == 0) lose(w, f);
 }
@@ -83,7 +77,7 @@ static bool take_over(hx_worker *w, hx_frame *f, int i, const hx_frame *after) {
         return false;
     }
     if (after->phi == 0) {
-        refute(w, f, i, after->carrier);
+        refute(w, f, f->moves[i], after->carrier);
         return false;
     }
     f->phis[i] = after->phi;
@@ -261,11 +255,12 @@ void hx_dfpn_search(hx_worker *w, hx_frame *f, hx_color to_play, uint32_t phi_li
     bool by_rest = !w->solve->options.no_rest;
     if (!known && by_rest) known = hx_recall_find(w->solve, rest, f);
     if (!known) expand(w, f);
-    if (!hx_frame_is_solved(f)) search_moves(w, f, phi_limit, delta_limit);
+    bool open = !hx_frame_is_solved(f);
+    if (open) search_moves(w, f, phi_limit, delta_limit);
     uint64_t work = f->work + (w->nodes - before);
     f->work = work < UINT32_MAX ? (uint32_t)work : UINT32_MAX;
     if (by_rest) hx_recall_store(w->solve, rest, f);
-    hx_progress_sample(w, f);
+    if (open) hx_progress_sample(w, f);
     take_fill_back(w, f);
     hx_recall_store(w->solve, stones, f);
     hx_solved_keep(w, stones, f);

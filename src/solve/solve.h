@@ -18,7 +18,7 @@
 typedef struct hx_solve_sample {
     const hx_board *board; // with its fill-in
     hx_color to_play, winner;
-    hx_cell move;  // wins, if the side to move does; else HX_CELL_NONE
+    hx_cell move;  // of a winner who moves: where; HX_CELL_NONE: anywhere
     uint32_t work; // positions that it took
 } hx_solve_sample;
 

@@ -2,8 +2,8 @@
 // Every kernel that works here gives the bits of the slow reference (tests/oracle/plain_net.h), for
 // nets of all shapes, with numbers at the ends of their ranges, on boards of all sizes, alone and
 // together; and threads may share a net.
-#include "net/kernels.h"
 #include "net/builtin.h"
+#include "net/kernels.h"
 #include "oracle/plain_net.h"
 
 #include <setjmp.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The solver against exhaustive play on random small boards: winner, winning moves, carrier; with
 // and without connections, fill-in and inferior moves, on one thread and on three, and with every
-// other part left out alone. SOLVE_BOARDS in
-// the environment sets how many, SOLVE_4X4 how many of 4x4 with everything on. Then first moves
-// whose winners are published: some of 6x6, with SOLVE_OPENINGS=7 all up to 7x7.
+// other part left out alone; and what is told of positions on the way. SOLVE_BOARDS in the
+// environment sets how many, SOLVE_4X4 how many of 4x4 with everything on. Then first moves whose
+// winners are published: some of 6x6, with SOLVE_OPENINGS=7 all up to 7x7.
 #include "base/mix.h"
 #include "oracle/winner.h"
 #include "solve/solve.h"
@@ -25,6 +25,7 @@ typedef struct state {
     hx_net *net;
     hx_random random;
     long searched; // boards that were not decided at a glance
+    long samples;  // positions told of
 } state;
 
 static void random_board(state *s, hx_board *b, const int size[2]) {
@@ -84,6 +85,18 @@ static void check_board(state *s, hx_solve *solver, hx_board *b, hx_color to_pla
     check_moves(s, solver, b, to_play, &r);
 }
 
+// What is told of positions on the way.
+static void check_sample(void *user, const hx_solve_sample *sample) {
+    state *s = user;
+    hx_board b = *sample->board;
+    s->samples++;
+    assert_int_equal(winner_of(s->judge, &b, sample->to_play), sample->winner);
+    if (sample->move == HX_CELL_NONE) return;
+    assert_int_equal(sample->winner, sample->to_play);
+    hx_board_place(&b, sample->to_play, sample->move);
+    assert_int_equal(winner_of(s->judge, &b, hx_color_other(sample->to_play)), sample->winner);
+}
+
 // Ways to search, the usual one first.
 static const hx_solve_options ways[] = {
     {.threads = 1},
@@ -125,6 +138,10 @@ static void answers_are_those_of_exhaustive_play(void **unused) {
             hx_solve *solver;
             hx_solve_options options = ways[way];
             options.megabytes = 1;
+            if (options.threads < 2) {
+                options.solved = check_sample;
+                options.user = &s;
+            }
             hx_cells_init(&cells, sizes[i][0], sizes[i][1]);
             assert_int_equal(hx_solve_new(&solver, &cells, s.net, &options, NULL), HX_OK);
             for (long n = boards_wanted(i, way); n > 0; n--) {
@@ -135,8 +152,8 @@ static void answers_are_those_of_exhaustive_play(void **unused) {
             }
             hx_solve_free(solver);
         }
-    print_message("# %ld searched\n", s.searched);
-    assert_true(s.searched > 0);
+    print_message("# %ld searched, told of %ld positions\n", s.searched, s.samples);
+    assert_true(s.searched > 0 && s.samples > 0);
     hx_net_free(s.net);
     brute_free(s.judge);
 }

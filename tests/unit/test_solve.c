@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// solve/: what positions are known by, connections that follow a board, what is told on the way.
+// solve/: what positions are known by, connections that follow a board, what is told on the way,
+// and which net is asked.
 // Whether answers are right is for tests/prop/prop_solve.c.
 #include "base/mix.h"
+#include "net/builtin.h"
 #include "solve/follow.h"
 #include "solve/solve_int.h"
 
@@ -168,6 +170,41 @@ static void what_is_told_is_whole(void **state) {
     hx_net_free(net);
 }
 
+static uint64_t nodes_with(hx_status (*make)(hx_net **, hx_error *)) {
+    hx_net *net;
+    hx_solve *s;
+    hx_board b;
+    hx_solve_result r;
+    hx_budget budget = {0};
+    assert_int_equal(make(&net, NULL), HX_OK);
+    hx_board_init(&b, SIZE + 1, SIZE + 1);
+    hx_board_place(&b, HX_COLOR_BLACK, at(&b, 0, 2));
+    assert_int_equal(hx_solve_new(&s, &b.cells, net, NULL, NULL), HX_OK);
+    hx_solve_run(s, &b, HX_COLOR_WHITE, &budget, &r);
+    uint64_t nodes = hx_solve_nodes(s);
+    hx_solve_free(s);
+    hx_net_free(net);
+    return nodes;
+}
+
+// Whatever net players have.
+static void the_engine_asks_the_solvers_net(void **state) {
+    (void)state;
+    static hx_solution solution; // large
+    hx_engine *engine;
+    hx_game *game;
+    size_t size;
+    const void *other = hx_builtin_standard(&size);
+    assert_int_equal(hx_engine_new(&engine), HX_OK);
+    assert_int_equal(hx_engine_set_net(engine, other, size), HX_OK);
+    assert_int_equal(hx_game_read(&game, engine, "6:a3", 0), HX_OK);
+    assert_int_equal(hx_engine_solve(engine, game, NULL, &solution), HX_OK);
+    assert_int_equal(solution.nodes, nodes_with(hx_net_solver));
+    assert_int_not_equal(solution.nodes, nodes_with(hx_net_standard));
+    hx_game_free(game);
+    hx_engine_free(engine);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_stone_that_joins_nothing_has_no_colour),
@@ -175,6 +212,7 @@ int main(void) {
         cmocka_unit_test(half_a_turn_is_taken_out),
         cmocka_unit_test(connections_are_where_the_board_is),
         cmocka_unit_test(what_is_told_is_whole),
+        cmocka_unit_test(the_engine_asks_the_solvers_net),
     };
     return cmocka_run_group_tests_name("test_solve", tests, NULL, NULL);
 }

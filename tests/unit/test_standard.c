@@ -2,8 +2,8 @@
 // The built-in net, against verdicts that the training code recorded (train/quantize.py), to the
 // last bit: a line of net_verdicts.txt is a size, the cells as the mover sees them row by row (own
 // o, opponent's x), and the bits of the value and of the logits of the empty cells.
-#include "net/kernels.h"
 #include "net/builtin.h"
+#include "net/kernels.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
