@@ -94,8 +94,11 @@ void hx_engine_free(hx_engine *engine); // NULL is fine
 // The sentence for the last call that failed; "" when the last call succeeded.
 const char *hx_engine_error(const hx_engine *engine);
 
-// Makes a running hx_engine_best, hx_engine_analyze, hx_engine_openings, hx_engine_solve or
-// hx_review_new return soon with what it has.
+// Makes a call that takes long return soon with what it has: the one that is running or, if none
+// is, the next one. These are hx_engine_best, hx_engine_ponder, hx_engine_openings,
+// hx_engine_analyze, hx_engine_solve, hx_review_new, hx_connections_new, hx_connections_decide and,
+// between two of its stages, hx_engine_bench. The stop holds until that call returns, whatever it
+// does on the way, and not longer: the call after it runs as if there had been none.
 void hx_engine_stop(hx_engine *engine);
 
 // ---- games ---------------------------------------------------------------------------------
@@ -485,7 +488,8 @@ typedef struct hx_connection_options {
     hx_rules rules;
     uint64_t effort;          // of the searches, about as many stones are tried; 0: a default
     bool (*poll)(void *user); // of hx_connections_new alone: asked every few milliseconds; true
-                              // ends it with what is found, and counts say that it is unfinished
+                              // ends it with what is found, and counts say that it is unfinished;
+                              // so they do after a stop
     void *user;               // handed to poll
 } hx_connection_options;
 
@@ -511,7 +515,7 @@ typedef struct hx_decision {
 // moves first; minimal connections that show it are added to the set. (To have no others in it,
 // make it with neighbours_only and every.) HX_OK if that is decided, either way. HX_NO if the ends
 // are one chain, or one is the opponent's; HX_USAGE for a wrong carrier; HX_RESOURCES if the effort
-// was spent: what is found so far is in the set.
+// was spent, or after a stop: what is found so far is in the set.
 hx_status hx_connections_decide(hx_connections *c, int x, int y, const hx_decision *decision);
 
 // The question whether the ends can be joined on the carrier as a whole game, which
@@ -625,7 +629,7 @@ typedef struct hx_bench_stage {
 } hx_bench_stage;
 
 // Fixed work on one thread; `report` is called after each stage. The signature depends only on what
-// was computed, not on machine, compiler or time. HX_RESOURCES.
+// was computed, not on machine, compiler or time. HX_RESOURCES, also after a stop.
 hx_status hx_engine_bench(hx_engine *engine, uint64_t *signature,
                           void (*report)(void *user, const hx_bench_stage *stage), void *user);
 

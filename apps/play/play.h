@@ -279,8 +279,6 @@ play_event play_input_read(play_input *in, const char *prompt, char line[PLAY_LI
 // From now on Ctrl-C is caught; with `all`, so is what would leave a terminal in raw mode.
 void play_signals_catch(bool all);
 void play_signals_release(void);
-// While an engine is named here, a signal stops its thinking. NULL: none thinks.
-void play_signals_stop(hx_engine *engine);
 // The signal caught last; 0: none.
 int play_signals_peek(void);
 // The same, and forgets it.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Ctrl-C: at the prompt it ends the line, while the engine thinks it ends the thinking. The handler
-// needs two variables outside of any struct, because nothing is handed to a handler; they are the
-// only ones of the game.
+// Ctrl-C: at the prompt it ends the line, while the engine thinks it ends the thinking, whose poll
+// looks here. The handler needs a variable outside of any struct, because nothing is handed to a
+// handler; it is the only one of the game.
 //
 // SIGHUP and SIGTERM keep their default, which is to end the program: the game is already on disk.
 // Only where libedit has changed the terminal's mode they are caught, to put the mode back first.
@@ -9,19 +9,15 @@
 
 #include <errno.h>
 #include <signal.h>
-#include <stdatomic.h>
 #include <sys/select.h>
 
 static volatile sig_atomic_t caught; // the last signal
-static hx_engine *_Atomic thinking;  // whose search a signal stops
 
 static const int fatal_signals[] = {SIGHUP, SIGTERM, SIGQUIT};
 enum { FATAL_SIGNALS = sizeof fatal_signals / sizeof *fatal_signals };
 
 static void on_signal(int number) {
     caught = number;
-    hx_engine *engine = atomic_load(&thinking);
-    if (engine) hx_engine_stop(engine);
 }
 
 // A signal that was ignored when the program started (nohup) stays ignored.
@@ -47,10 +43,6 @@ void play_signals_release(void) {
     set_handler(SIGCONT, SIG_DFL);
     for (int i = 0; i < FATAL_SIGNALS; i++)
         set_handler(fatal_signals[i], SIG_DFL);
-}
-
-void play_signals_stop(hx_engine *engine) {
-    atomic_store(&thinking, engine);
 }
 
 int play_signals_peek(void) {

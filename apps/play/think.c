@@ -57,11 +57,9 @@ static void report_depth(void *user, const hx_best *so_far) {
 static void begin(thought *t) {
     clock_gettime(CLOCK_MONOTONIC, &t->start);
     if (t->p->screen && t->p->redraw) t->board = play_screen_board(t->p);
-    play_signals_stop(t->p->engine);
 }
 
 static void end(thought *t, play *p, hx_status status) {
-    play_signals_stop(NULL);
     clear_line(t);
     hx_string_free(t->board);
     int number = play_signals_take();

@@ -19,7 +19,7 @@ bool hx_budget_look(hx_budget *b) {
         if (b->ticks >= b->tick_limit) b->spent = true;
         if (b->next_look > b->tick_limit) b->next_look = b->tick_limit;
     }
-    if (b->stop && *b->stop) b->spent = true;
+    if (b->stop && atomic_load(b->stop)) b->spent = true;
     if (b->deadline > 0 && hx_budget_now() >= b->deadline) b->spent = true;
     if (b->poll && b->poll(b->user)) b->spent = true;
     return b->spent;

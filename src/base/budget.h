@@ -5,7 +5,7 @@
 #ifndef HX_BUDGET_H
 #define HX_BUDGET_H
 
-#include <signal.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -17,7 +17,7 @@ typedef struct hx_budget {
     bool spent;               // once true stays true
     bool (*poll)(void *user); // asked now and then; true stops the work; may be NULL
     void *user;
-    volatile sig_atomic_t *stop; // set from a signal handler or another thread; may be NULL
+    const atomic_int *stop; // set from a signal handler or another thread; may be NULL
 } hx_budget;
 
 // Seconds since an arbitrary moment, never going back.

@@ -102,12 +102,9 @@ static bool all_decided(const hx_analysis *list) {
     return true;
 }
 
-hx_status hx_engine_analyze(hx_engine *engine, hx_game *game, const hx_limits *limits, int wanted,
-                            const bool *only, void (*so_far)(void *user, const hx_analysis *),
-                            hx_analysis *out) {
-    static const hx_limits none = {0};
-    hx_error *err = hx_engine_enter(engine);
-    if (!limits) limits = &none;
+static hx_status analyze(hx_engine *engine, hx_game *game, const hx_limits *limits, int wanted,
+                         const bool *only, void (*so_far)(void *user, const hx_analysis *),
+                         hx_analysis *out, hx_error *err) {
     hx_position *p = &game->position;
     hx_levels_entry level;
     hx_judge *judge;
@@ -142,4 +139,13 @@ hx_status hx_engine_analyze(hx_engine *engine, hx_game *game, const hx_limits *l
     }
     *out = list;
     return HX_OK;
+}
+
+hx_status hx_engine_analyze(hx_engine *engine, hx_game *game, const hx_limits *limits, int wanted,
+                            const bool *only, void (*so_far)(void *user, const hx_analysis *),
+                            hx_analysis *out) {
+    static const hx_limits none = {0};
+    hx_error *err = hx_engine_begin(engine);
+    if (!limits) limits = &none;
+    return hx_engine_end(engine, analyze(engine, game, limits, wanted, only, so_far, out, err));
 }

@@ -288,23 +288,33 @@ static hx_status stage_search(bench *b, hx_position *p, const char *player, int 
     return status;
 }
 
+// What a stage came to, or that nobody waits for the next one.
+static hx_status ended(const bench *b, hx_status status) {
+    if (status || !atomic_load(&b->engine->stop)) return status;
+    return hx_fail(&b->engine->error, HX_RESOURCES, "the bench was stopped");
+}
+
+static hx_status run(bench *b, hx_position *p) {
+    stage_games(b, &p->board, 11, 20000);
+    stage_games(b, &p->board, 19, 3000);
+    hx_status status = ended(b, stage_records(b, p));
+    if (!status) status = ended(b, stage_connections(b, p));
+    if (!status) status = ended(b, stage_circuits(b, p, HX_CIRCUIT_SHARE));
+    if (!status) status = ended(b, stage_circuits(b, p, HX_CIRCUIT_LINK));
+    if (!status) status = ended(b, stage_twodistance(b, p));
+    if (!status) status = ended(b, stage_net(b, p));
+    if (!status) status = ended(b, stage_search(b, p, "queenbee:t=50000", 5));
+    if (!status) status = stage_search(b, p, "hexy", 10);
+    return status;
+}
+
 hx_status hx_engine_bench(hx_engine *engine, uint64_t *signature,
                           void (*report)(void *user, const hx_bench_stage *stage), void *user) {
-    hx_error *err = hx_engine_enter(engine);
+    hx_error *err = hx_engine_begin(engine);
     bench b = {.engine = engine, .report = report, .user = user};
     hx_position *p = malloc(sizeof *p);
-    if (!p) return hx_fail_memory(err);
-    stage_games(&b, &p->board, 11, 20000);
-    stage_games(&b, &p->board, 19, 3000);
-    hx_status status = stage_records(&b, p);
-    if (!status) status = stage_connections(&b, p);
-    if (!status) status = stage_circuits(&b, p, HX_CIRCUIT_SHARE);
-    if (!status) status = stage_circuits(&b, p, HX_CIRCUIT_LINK);
-    if (!status) status = stage_twodistance(&b, p);
-    if (!status) status = stage_net(&b, p);
-    if (!status) status = stage_search(&b, p, "queenbee:t=50000", 5);
-    if (!status) status = stage_search(&b, p, "hexy", 10);
+    hx_status status = p ? run(&b, p) : hx_fail_memory(err);
     if (!status) *signature = b.signature;
     free(p);
-    return status;
+    return hx_engine_end(engine, status);
 }

@@ -52,7 +52,6 @@ hx_budget hx_engine_budget(hx_engine *engine, const hx_levels_entry *level, cons
                         .poll = limits->poll,
                         .user = limits->user,
                         .stop = &engine->stop};
-    engine->stop = 0;
     // A limit of the caller's replaces the level's own effort, not its depth and width.
     bool visits = limits->visits && level->method == HX_LEVELS_NET; // nobody else counts them
     if (limits->seconds > 0 || limits->ticks || visits) budget.tick_limit = limits->ticks;
@@ -120,10 +119,8 @@ static bool play_out(hx_engine *engine, const hx_position *p, hx_alphabeta_resul
     return true;
 }
 
-hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limits, hx_best *out) {
-    static const hx_limits none = {0};
-    hx_error *err = hx_engine_enter(engine);
-    if (!limits) limits = &none;
+static hx_status choose(hx_engine *engine, hx_game *game, const hx_limits *limits, hx_best *out,
+                        hx_error *err) {
     hx_levels_entry level;
     hx_judge *judge;
     hx_status status =
@@ -159,6 +156,12 @@ hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limi
     }
     translate(out, &result, &rep);
     return HX_OK;
+}
+
+hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limits, hx_best *out) {
+    static const hx_limits none = {0};
+    hx_error *err = hx_engine_begin(engine);
+    return hx_engine_end(engine, choose(engine, game, limits ? limits : &none, out, err));
 }
 
 hx_status hx_engine_twodistance(hx_engine *engine, hx_game *game, hx_color color,

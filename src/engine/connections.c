@@ -12,10 +12,10 @@
 _Static_assert((int)HX_EDGE_NORTH == (int)HX_CELL_NORTH && (int)HX_EDGE_EAST == (int)HX_CELL_EAST,
                "edges have the same numbers outside and inside");
 
-// Deduces, then searches if that is wanted; the caller's poll ends either.
+// Deduces, then searches if that is wanted; a stop or the caller's poll ends either.
 static hx_status build(hx_connections *c, const hx_connection_options *options, hx_error *err) {
-    hx_budget budget = {.poll = options->poll, .user = options->user};
-    if (options->poll) hx_hsearch_set_budget(c->search, &budget);
+    hx_budget budget = {.poll = options->poll, .user = options->user, .stop = &c->engine->stop};
+    hx_hsearch_set_budget(c->search, &budget);
     hx_hsearch_build(c->search, &c->board, c->color);
     hx_status status = hx_connections_extend(c, options, &budget, err);
     hx_hsearch_set_budget(c->search, NULL);
@@ -23,10 +23,8 @@ static hx_status build(hx_connections *c, const hx_connection_options *options, 
     return status;
 }
 
-hx_status hx_connections_new(hx_connections **out, hx_engine *engine, const hx_game *game,
-                             hx_color color, const hx_connection_options *options) {
-    static const hx_connection_options none = {0};
-    hx_error *err = hx_engine_enter(engine);
+static hx_status find(hx_connections **out, hx_engine *engine, const hx_game *game, hx_color color,
+                      const hx_connection_options *options, hx_error *err) {
     const hx_board *board = &game->position.board;
     if (color != HX_COLOR_BLACK && color != HX_COLOR_WHITE)
         return hx_fail(err, HX_USAGE, "connections are those of black or of white");
@@ -38,7 +36,6 @@ hx_status hx_connections_new(hx_connections **out, hx_engine *engine, const hx_g
     c->board = *board;
     c->hash = board->hash[HX_SYMMETRY_IDENTITY];
     c->color = color;
-    if (!options) options = &none;
     hx_hsearch_options inner = hx_engine_search_options(options);
     hx_status status = hx_hsearch_new(&c->search, &board->cells, &inner, err);
     if (!status) status = build(c, options, err);
@@ -49,6 +46,14 @@ hx_status hx_connections_new(hx_connections **out, hx_engine *engine, const hx_g
     c->milliseconds = (hx_budget_now() - start) * 1e3;
     *out = c;
     return HX_OK;
+}
+
+hx_status hx_connections_new(hx_connections **out, hx_engine *engine, const hx_game *game,
+                             hx_color color, const hx_connection_options *options) {
+    static const hx_connection_options none = {0};
+    hx_error *err = hx_engine_begin(engine);
+    if (!options) options = &none;
+    return hx_engine_end(engine, find(out, engine, game, color, options, err));
 }
 
 void hx_connections_free(hx_connections *c) {

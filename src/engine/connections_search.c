@@ -139,10 +139,8 @@ static hx_status read_question(hx_subgame_question *q, hx_bits *carrier, const h
     return read_carrier(carrier, c, x, y, d, err);
 }
 
-hx_status hx_connections_decide(hx_connections *c, int x, int y, const hx_decision *decision) {
-    static const hx_decision none = {0};
-    hx_error *err = hx_engine_enter(c->engine);
-    if (!decision) decision = &none;
+static hx_status decide_pair(hx_connections *c, int x, int y, const hx_decision *decision,
+                             hx_error *err) {
     hx_bits carrier;
     hx_subgame_question q;
     hx_status status = read_question(&q, &carrier, c, x, y, decision, err);
@@ -153,6 +151,12 @@ hx_status hx_connections_decide(hx_connections *c, int x, int y, const hx_decisi
     status = decide(c, &q, decision, err);
     hx_subgame_set_budget(c->subgame, NULL);
     return status;
+}
+
+hx_status hx_connections_decide(hx_connections *c, int x, int y, const hx_decision *decision) {
+    static const hx_decision none = {0};
+    hx_error *err = hx_engine_begin(c->engine);
+    return hx_engine_end(c->engine, decide_pair(c, x, y, decision ? decision : &none, err));
 }
 
 hx_status hx_connections_game(hx_game **out, const hx_connections *c, int x, int y,

@@ -38,5 +38,16 @@ const char *hx_engine_error(const hx_engine *engine) {
 }
 
 void hx_engine_stop(hx_engine *engine) {
-    engine->stop = 1;
+    atomic_store(&engine->stop, 1);
+}
+
+hx_error *hx_engine_begin(hx_engine *engine) {
+    engine->running++;
+    return hx_engine_enter(engine);
+}
+
+hx_status hx_engine_end(hx_engine *engine, hx_status status) {
+    if (--engine->running == 0) atomic_store(&engine->stop, 0);
+    if (!status) engine->error.text[0] = '\0'; // of a look that failed and was not needed
+    return status;
 }

@@ -12,14 +12,15 @@
 #include "search/oracle_net.h"
 #include "search/winning.h"
 
-#include <signal.h>
+#include <stdatomic.h>
 
 struct hx_engine {
-    hx_error error;             // the last failure, cleared when a public function is entered
-    volatile sig_atomic_t stop; // set by hx_engine_stop
-    hx_alphabeta *alphabeta;    // working memory of the player; owned
-    hx_judge *distance;         // its judges; owned
-    hx_judge *circuit;          // NULL until somebody wants it
+    hx_error error;          // the last failure, cleared when a public function is entered
+    atomic_int stop;         // set by hx_engine_stop, cleared by hx_engine_end alone
+    int running;             // calls that can be stopped, one inside the other
+    hx_alphabeta *alphabeta; // working memory of the player; owned
+    hx_judge *distance;      // its judges; owned
+    hx_judge *circuit;       // NULL until somebody wants it
     hx_judges_circuit circuit_options;
     hx_winning *winning;         // a game that is being won; owned
     hx_net *solver_net;          // NULL until somebody wants it; owned, like the next three
@@ -118,5 +119,12 @@ static inline hx_error *hx_engine_enter(hx_engine *engine) {
     engine->error.text[0] = '\0';
     return &engine->error;
 }
+
+// The first statement of a public function that hx_engine_stop ends, instead of hx_engine_enter;
+// with hx_engine_end as its last.
+hx_error *hx_engine_begin(hx_engine *engine);
+// The stop is over when the outermost such call returns, so that what this calls in turn sees it
+// too. Returns `status`.
+hx_status hx_engine_end(hx_engine *engine, hx_status status);
 
 #endif

@@ -79,7 +79,7 @@ static hx_status begin(survey **out, hx_engine *engine, const hx_levels_entry *l
 }
 
 static bool is_over(const survey *s) {
-    return s->called_off || s->engine->stop ||
+    return s->called_off || atomic_load(&s->engine->stop) ||
            (s->tick_limit && s->budget.ticks >= s->tick_limit) ||
            (s->deadline > 0 && hx_budget_now() >= s->deadline);
 }
@@ -155,7 +155,8 @@ static hx_status search_all(survey *s) {
         share(s, s->count - i);
         status = ask(s, cell, visits);
         if (status) break;
-        if (s->called_off || s->engine->stop) { // hardly begun perhaps: a look is as good
+        if (s->called_off ||
+            atomic_load(&s->engine->stop)) { // hardly begun perhaps: a look is as good
             if (!s->found.winner) s->chance[cell] = s->chance[image(s, cell)] = before;
             break;
         }
@@ -165,11 +166,8 @@ static hx_status search_all(survey *s) {
     return status;
 }
 
-hx_status hx_engine_openings(hx_engine *engine, int columns, int rows, const hx_limits *limits,
-                             double black_wins[HX_CELLS_MAX]) {
-    static const hx_limits none = {0};
-    hx_error *err = hx_engine_enter(engine);
-    if (!limits) limits = &none;
+static hx_status value_openings(hx_engine *engine, int columns, int rows, const hx_limits *limits,
+                                double black_wins[HX_CELLS_MAX], hx_error *err) {
     if (columns < 1 || rows < 1 || columns > HX_SIZE_MAX || rows > HX_SIZE_MAX)
         return hx_fail(err, HX_BAD_INPUT, "board size %dx%d is outside 1x1 to %dx%d", columns, rows,
                        HX_SIZE_MAX, HX_SIZE_MAX);
@@ -187,6 +185,14 @@ hx_status hx_engine_openings(hx_engine *engine, int columns, int rows, const hx_
     if (engine->mcts) hx_mcts_forget(engine->mcts);
     free(s);
     return status;
+}
+
+hx_status hx_engine_openings(hx_engine *engine, int columns, int rows, const hx_limits *limits,
+                             double black_wins[HX_CELLS_MAX]) {
+    static const hx_limits none = {0};
+    hx_error *err = hx_engine_begin(engine);
+    if (!limits) limits = &none;
+    return hx_engine_end(engine, value_openings(engine, columns, rows, limits, black_wins, err));
 }
 
 // ---- which one to offer ----

@@ -50,7 +50,7 @@ static hx_status judge(reviewer *r, hx_judgement *out) {
     hx_best *best = &r->best;
     hx_status status = hx_engine_best(r->engine, r->game, &r->limits, best);
     if (status) return status;
-    r->stopped |= r->engine->stop != 0;
+    r->stopped |= atomic_load(&r->engine->stop) != 0;
     *out = (hx_judgement){.best = best->move, .line_length = best->line_length};
     memcpy(out->line, best->line, sizeof out->line);
     double mover = chance(r, best, best->balanced);
@@ -66,7 +66,7 @@ static hx_status search_alone(reviewer *r, int cell, hx_best *out) {
     bool only[HX_CELLS_MAX] = {false};
     only[cell] = true;
     hx_status status = hx_engine_analyze(r->engine, r->game, &r->limits, 1, only, NULL, &list);
-    r->stopped |= r->engine->stop != 0;
+    r->stopped |= atomic_load(&r->engine->stop) != 0;
     if (!status) *out = list.moves[0];
     return status;
 }
@@ -205,12 +205,10 @@ static hx_status start(reviewer *r, const hx_game *game, hx_error *err) {
     return status;
 }
 
-hx_status hx_review_new(hx_review **out, hx_engine *engine, const hx_game *game,
+static hx_status review(hx_review **out, hx_engine *engine, const hx_game *game,
                         const hx_limits *limits,
-                        void (*so_far)(void *user, const hx_review *review)) {
-    static const hx_limits none = {0};
-    hx_error *err = hx_engine_enter(engine);
-    reviewer r = {.engine = engine, .wanted = limits ? limits : &none};
+                        void (*so_far)(void *user, const hx_review *review), hx_error *err) {
+    reviewer r = {.engine = engine, .wanted = limits};
     int total = game->position.count;
     hx_review *v = calloc(1, sizeof *v);
     if (v) v->moves = calloc((size_t)total + 1, sizeof *v->moves);
@@ -229,6 +227,15 @@ hx_status hx_review_new(hx_review **out, hx_engine *engine, const hx_game *game,
         compare(&v->moves[i]);
     *out = v;
     return HX_OK;
+}
+
+hx_status hx_review_new(hx_review **out, hx_engine *engine, const hx_game *game,
+                        const hx_limits *limits,
+                        void (*so_far)(void *user, const hx_review *review)) {
+    static const hx_limits none = {0};
+    hx_error *err = hx_engine_begin(engine);
+    if (!limits) limits = &none;
+    return hx_engine_end(engine, review(out, engine, game, limits, so_far, err));
 }
 
 void hx_review_free(hx_review *review) {

@@ -64,12 +64,14 @@ static hx_status certify(hx_solve *solver, hx_position *p, hx_budget *budget, hx
 hx_status hx_engine_solve(hx_engine *engine, hx_game *game, const hx_solve_limits *limits,
                           hx_solution *out) {
     static const hx_solve_limits none = {0};
-    return hx_engine_solve_position(engine, &game->position, limits ? limits : &none, out);
+    hx_engine_begin(engine);
+    if (!limits) limits = &none;
+    return hx_engine_end(engine, hx_engine_solve_position(engine, &game->position, limits, out));
 }
 
 hx_status hx_engine_solve_position(hx_engine *engine, hx_position *p, const hx_solve_limits *limits,
                                    hx_solution *out) {
-    hx_error *err = hx_engine_enter(engine);
+    hx_error *err = &engine->error;
     if (limits->threads < 0 || limits->threads > HX_SOLVE_THREADS)
         return hx_fail(err, HX_USAGE, "%d threads; a search has 1 to %d", limits->threads,
                        HX_SOLVE_THREADS);
@@ -87,7 +89,6 @@ hx_status hx_engine_solve_position(hx_engine *engine, hx_position *p, const hx_s
     hx_budget budget = {.poll = limits->poll, .user = limits->user, .stop = &engine->stop};
     budget.tick_limit = limits->ticks;
     if (limits->seconds > 0) budget.deadline = start + limits->seconds;
-    engine->stop = 0;
     hx_solve_limit(solver, limits->nodes);
     teller telling = {limits, out};
     hx_solve_tell(solver, limits->report ? tell : NULL, &telling);

@@ -222,10 +222,7 @@ hx_status hx_tree_analyze(hx_engine *engine, const hx_levels_entry *level, hx_po
     return HX_OK;
 }
 
-hx_status hx_engine_ponder(hx_engine *engine, hx_game *game, const hx_limits *limits) {
-    static const hx_limits none = {0};
-    hx_error *err = hx_engine_enter(engine);
-    if (!limits) limits = &none;
+static hx_status ponder(hx_engine *engine, hx_game *game, const hx_limits *limits, hx_error *err) {
     hx_position *p = &game->position;
     hx_levels_entry level;
     hx_status status =
@@ -242,4 +239,10 @@ hx_status hx_engine_ponder(hx_engine *engine, hx_game *game, const hx_limits *li
     level.ticks = 0;
     hx_budget budget = hx_engine_budget(engine, &level, limits, hx_budget_now());
     return hx_mcts_search(engine->mcts, &p->board, p->to_play, &settings, &budget, NULL, NULL, err);
+}
+
+hx_status hx_engine_ponder(hx_engine *engine, hx_game *game, const hx_limits *limits) {
+    static const hx_limits none = {0};
+    hx_error *err = hx_engine_begin(engine);
+    return hx_engine_end(engine, ponder(engine, game, limits ? limits : &none, err));
 }

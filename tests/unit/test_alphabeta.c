@@ -399,7 +399,7 @@ static void stops_when_polled(void **state) {
     hx_alphabeta_settings deep = {.depth = 60, .width = {20, 20, 20, 20}};
     for (int polls = 1; polls < 20; polls += 3) {
         int left = polls;
-        volatile sig_atomic_t stop = 0;
+        atomic_int stop = 0;
         hx_budget budget = {.poll = poll_counts, .user = &left, .stop = &stop};
         hx_alphabeta_result result;
         hx_board_init(&f->board, 11, 11);

@@ -97,7 +97,7 @@ static void budget_stops(void **state) {
     }
     assert_int_equal(polls, 3);
 
-    volatile sig_atomic_t stop = 1;
+    atomic_int stop = 1;
     hx_budget stopped = {.stop = &stop};
     assert_true(hx_budget_spend(&stopped, 1));
 

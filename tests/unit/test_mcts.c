@@ -246,7 +246,7 @@ static bool at_once(void *user) {
 
 static void stops_when_told(void **state) {
     fixture *f = *state;
-    volatile sig_atomic_t stop = 1;
+    atomic_int stop = 1;
     int polled = 0;
     f->settings.visits = 0;
     f->budget = (hx_budget){.stop = &stop};
