@@ -135,6 +135,11 @@ typedef struct app_position_options {
     bool stop;         // set while a line of a batch is answered: it was the last one
 } app_position_options;
 
+// The swap rule where somebody says only that there is one: pieces on square boards.
+static inline hx_swap_rule app_swap_rule(const hx_game *game) {
+    return hx_game_columns(game) == hx_game_rows(game) ? HX_SWAP_PIECES : HX_SWAP_SIDES;
+}
+
 // Rows for an option table.
 #define APP_POSITION_OPTIONS(o)                                                                    \
     {"--move", APP_INT, &(o).move, "N", "stop the game after N moves", 0, 1e6}, {                  \

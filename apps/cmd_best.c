@@ -8,6 +8,7 @@ typedef struct settings {
     const char *player;
     const char *net;
     bool json;
+    bool swap; // the swap rule is on
     hx_engine *engine;
 } settings;
 
@@ -49,6 +50,7 @@ static hx_status search(settings *s, hx_game *game, hx_best *best) {
 static int best_one(void *user, hx_game *game) {
     settings *s = user;
     hx_best best;
+    if (s->swap) hx_game_set_swap_rule(game, app_swap_rule(game));
     hx_status status = search(s, game, &best);
     if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
     if (s->json || s->position.batch)
@@ -75,8 +77,7 @@ int cmd_best(const app_command *self, int argc, char **argv) {
         {"--time", APP_REAL, &s.limits.seconds, "S", "at most this many seconds", 0.001, 1e6},
         {"--ticks", APP_REAL, &ticks, "N", "at most this effort: the same answers everywhere", 1,
          1e15},
-        {"--swap", APP_FLAG, &s.limits.swap, "", "the swap rule is on: the answer may be a swap", 0,
-         0},
+        {"--swap", APP_FLAG, &s.swap, "", "the swap rule is on: the answer may be a swap", 0, 0},
         APP_POSITION_OPTIONS(s.position),
         {"--json", APP_FLAG, &s.json, "", "one JSON object", 0, 0},
         APP_BATCH_OPTION(s.position),

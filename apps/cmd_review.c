@@ -14,6 +14,7 @@ typedef struct settings {
     const char *net; // --net FILE
     const char *sgf; // --sgf FILE
     bool json;
+    bool swap; // the swap rule is on
     hx_engine *engine;
     time_t shown;  // when progress was told last
     bool terminal; // standard error is one
@@ -147,6 +148,7 @@ static int review_one(void *user, hx_game *game) {
     s->shown = time(NULL);
     while (s->position.move < 0 && hx_game_forward(game) == HX_OK)
         continue; // a link may have its cursor anywhere
+    if (s->swap) hx_game_set_swap_rule(game, app_swap_rule(game));
     hx_status status = review_game(s, game, &review);
     if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
     int result = HX_OK;
@@ -176,8 +178,8 @@ int cmd_review(const app_command *self, int argc, char **argv) {
          0.001, 1e6},
         {"--ticks", APP_REAL, &ticks, "N",
          "at most this effort for a position: the same answers everywhere", 1, 1e15},
-        {"--swap", APP_FLAG, &s.limits.swap, "",
-         "the swap rule is on: the first two moves are not compared with others", 0, 0},
+        {"--swap", APP_FLAG, &s.swap, "",
+         "the swap rule is on: the first two moves reckon with it and are not compared", 0, 0},
         {"--move", APP_INT, &s.position.move, "N", "only the first N moves", 0, 1e6},
         {"--sgf", APP_STRING, &s.sgf, "FILE",
          "the game with comments and better lines (- for standard output)", 0, 0},

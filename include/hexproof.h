@@ -73,6 +73,13 @@ typedef enum hx_move_kind {
     HX_MOVE_FORFEIT // lost on time or by a ruling
 } hx_move_kind;
 
+// How the second player may take over the first stone.
+typedef enum hx_swap_rule {
+    HX_SWAP_NONE = 0,
+    HX_SWAP_PIECES, // by HX_MOVE_SWAP_PIECES, on square boards
+    HX_SWAP_SIDES   // by HX_MOVE_SWAP_SIDES
+} hx_swap_rule;
+
 typedef struct hx_move {
     hx_move_kind kind;
     hx_color color; // who moves
@@ -124,8 +131,15 @@ int hx_game_winning_chain(const hx_game *game, bool chain[HX_CELLS_MAX]);
 // Moves from the start (or the last set-up) to here, and the i-th of them, counted from 0.
 int hx_game_move_count(const hx_game *game);
 hx_move hx_game_move(const hx_game *game, int i);
-// True where the rule allows the side to move to swap: exactly one stone played, no set-up.
+// True where hx_game_play takes a swap from the side to move: exactly one stone played, no set-up.
 bool hx_game_can_swap(const hx_game *game);
+// The swap rule belongs to the game, and whatever the engine says about its positions respects it:
+// who makes the first stone of an empty board reckons with the swap, and who moves next may swap.
+// A game has none until it is set, also after reading, whatever its moves are; a record does not
+// keep it. A stone that wins at once ends the game and is not taken over. HX_USAGE if there is no
+// such rule, HX_NO for pieces on a board with unequal sides.
+hx_status hx_game_set_swap_rule(hx_game *game, hx_swap_rule rule);
+hx_swap_rule hx_game_swap_rule(const hx_game *game);
 // True after an odd number of swap-sides moves: who began with black now has white.
 bool hx_game_sides_swapped(const hx_game *game);
 
@@ -231,7 +245,7 @@ typedef struct hx_best {
                          // to be compared from one position to the next
     double probability;  // of a win for the side to move, 0 or 1 only when proved; negative: this
                          // player has none
-    hx_color winner;     // only when proved
+    hx_color winner;     // only when proved; of a swap, by the colours before it
     int line[64];        // the cells it expects, alternating from its own move
     int line_length;     // 0 for a swap
     uint64_t nodes;      // positions visited
@@ -251,17 +265,18 @@ typedef struct hx_limits {
     int threads;              // of a player with a net, 1 to 64; with more than one its answers are
                               // not always the same. 0: its own number
     uint64_t seed;            // of a weak level with a net, which draws its moves; 0: always alike
-    bool swap;                // swapping is allowed and may be the answer
     bool (*poll)(void *user); // asked every few milliseconds; true ends the search early
     void (*report)(void *user, const hx_best *so_far); // after each completed depth
     void *user;                                        // handed to poll and report
 } hx_limits;
 
-// The move for the side to move. Always an answer when HX_OK, also after stop. The answer depends
-// on the game and the limits alone, but that a player with connections goes on with a win as it
-// began, and a player with a net with what it has seen of this position, if they have been asked in
-// the game before: its visits count those that it remembers. `limits` may be NULL. HX_USAGE for an
-// unknown level, HX_RESOURCES.
+// The move for the side to move: a first stone that the opponent may take over is as near to even
+// chances as can be, its own being those after his better choice; and a swap may be the answer,
+// both by the game's rule. Always an answer when HX_OK, also after stop. The answer depends on the
+// game and the limits alone, but that a player with connections goes on with a win as it began, and
+// a player with a net with what it has seen of this position, if they have been asked in the game
+// before: its visits count those that it remembers. `limits` may be NULL. HX_USAGE for an unknown
+// level, HX_RESOURCES.
 hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limits, hx_best *out);
 
 // Thinks in the opponent's time: about the position before his move, until a limit or stop, for a
@@ -423,8 +438,8 @@ typedef struct hx_review {
 } hx_review;
 
 // Judges the game before and after each of the moves that lead to where it stands, from the start
-// or the last set-up on. Limits are as of hx_engine_best, for each position; `swap` says that the
-// first stone could be swapped, which is known anyway where it was. What is proved of a position is
+// or the last set-up on. Limits are as of hx_engine_best, for each position. The game's swap
+// rule counts, and is known anyway where somebody swapped. What is proved of a position is
 // proved of those around it as far as it follows. Players without probabilities have those that
 // their scores had in games among themselves. `so_far`, if not NULL, gets the moves judged so far
 // after each of them, as yet by themselves: nothing has spread, and none is called a mistake.

@@ -91,6 +91,7 @@ static bool solve(gtp_session *s, hx_color color, bool all_moves, hx_solution *f
                               .report = s->dfpn_guifx ? show_progress : NULL,
                               .user = s};
     hx_game_set_to_play(s->game, color);
+    hx_game_set_swap_rule(s->game, HX_SWAP_NONE); // the question is who wins with these stones
     hx_status status = hx_engine_solve(s->engine, s->game, &limits, found);
     hx_game_set_to_play(s->game, turn);
     if (status) return gtp_args_engine_error(s, NULL, out);

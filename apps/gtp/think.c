@@ -101,13 +101,13 @@ static double seconds_for(const gtp_session *s, hx_color color) {
     return clock;
 }
 
-// True where the swap rule bears on the move: as HexGui has it, white may swap the only stone if it
-// is black; and who opens must reckon with it. Mirroring the stone needs a square board.
-static bool swap_matters(const gtp_session *s, hx_color color) {
+// As HexGui has it, white may swap the only stone if it is black; and who opens must reckon with
+// it. Mirroring the stone needs a square board.
+static hx_swap_rule swap_rule(const gtp_session *s) {
     const hx_game *game = s->game;
-    if (!s->allow_swap || hx_game_columns(game) != hx_game_rows(game)) return false;
-    bool empty = empty_cells(game) == hx_game_columns(game) * hx_game_rows(game);
-    return empty || (color == HX_COLOR_WHITE && hx_game_can_swap(game));
+    bool square = hx_game_columns(game) == hx_game_rows(game);
+    bool by_white = hx_game_move_count(game) > 0 && hx_game_move(game, 0).color == HX_COLOR_WHITE;
+    return s->allow_swap && square && !by_white ? HX_SWAP_PIECES : HX_SWAP_NONE;
 }
 
 bool gtp_think(gtp_session *s, hx_color color, hx_best *best, FILE *out) {
@@ -115,12 +115,12 @@ bool gtp_think(gtp_session *s, hx_color color, hx_best *best, FILE *out) {
     if (!game) return false;
     hx_color turn = hx_game_to_play(game);
     hx_game_set_to_play(game, color);
+    hx_game_set_swap_rule(game, swap_rule(s));
     thought t = {.s = s, .show = s->use_guifx ? gtp_think_show_graphics : NULL};
     hx_limits limits = {.level = s->level,
                         .seconds = seconds_for(s, color),
                         .ticks = s->ticks,
                         .threads = s->threads,
-                        .swap = swap_matters(s, color),
                         .poll = poll_host,
                         .report = report,
                         .user = &t};
@@ -149,6 +149,7 @@ bool gtp_think_analyze(gtp_session *s, hx_color color, int wanted, const bool *o
     if (!game) return false;
     hx_color turn = hx_game_to_play(game);
     hx_game_set_to_play(game, color);
+    hx_game_set_swap_rule(game, swap_rule(s));
     thought t = {.s = s, .show = show, .any_input = true};
     hx_limits limits = {.level = s->level,
                         .seconds = s->ticks ? 0 : ENDLESS,

@@ -55,6 +55,8 @@ static void report_depth(void *user, const hx_best *so_far) {
 
 // Before and after thinking of any kind.
 static void begin(thought *t) {
+    hx_game *game = t->p->game;
+    hx_game_set_swap_rule(game, t->p->swap ? app_swap_rule(game) : HX_SWAP_NONE);
     clock_gettime(CLOCK_MONOTONIC, &t->start);
     if (t->p->screen && t->p->redraw) t->board = play_screen_board(t->p);
 }
@@ -78,7 +80,6 @@ hx_status play_think_best(play *p, const char *level, hx_best *out) {
         .level = level,
         .seconds = p->seconds,
         .seed = p->seed,
-        .swap = p->swap, // on the empty board it means: choose a stone that may be taken over
         .poll = poll_thought,
         .report = report_depth,
         .user = &t,
@@ -121,12 +122,9 @@ void play_think_move(play *p) {
     if (!app_ponder_take(&p->prepared, p->game, &limits, &best))
         status = play_think_best(p, p->level, &best);
     if (!status && !p->fatal) {
-        hx_move move = best.move;
-        if (move.kind == HX_MOVE_SWAP_PIECES || move.kind == HX_MOVE_SWAP_SIDES)
-            move.kind = play_turns_swap_kind(p);
         char remark[40];
         snprintf(remark, sizeof remark, " (%.1f s)", best.milliseconds / 1000);
-        status = play_turns_play(p, move, remark);
+        status = play_turns_play(p, best.move, remark);
         if (status) play_screen_failure(p);
         if (!status && p->ponder) app_ponder_expect(&p->prepared, p->engine, p->game, &best);
     }

@@ -30,8 +30,7 @@ bool play_turns_is_due(const play *p) {
 }
 
 hx_move_kind play_turns_swap_kind(const play *p) {
-    bool square = hx_game_columns(p->game) == hx_game_rows(p->game);
-    return square ? HX_MOVE_SWAP_PIECES : HX_MOVE_SWAP_SIDES;
+    return app_swap_rule(p->game) == HX_SWAP_PIECES ? HX_MOVE_SWAP_PIECES : HX_MOVE_SWAP_SIDES;
 }
 
 void play_turns_tell(play *p, const char *format, ...) {

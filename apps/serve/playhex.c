@@ -82,7 +82,8 @@ static void run_move(serve_task *task, hx_engine *engine, const service_host *ho
     *more = false;
     *reply = serve_reply_text(400, !level ? "there is no such level" : "the size is not 1 to 32");
     if (game && level) {
-        limits.swap = json_is_true(json_object_get(asked, "swapRule"));
+        bool swap = json_is_true(json_object_get(asked, "swapRule"));
+        if (swap) hx_game_set_swap_rule(game, app_swap_rule(game));
         hx_color color = hx_color_parse(string_of(asked, "currentPlayer"));
         free(reply->text);
         if (!play_history(game, string_of(asked, "movesHistory"), NULL, NULL)) {

@@ -77,6 +77,24 @@ hx_status service_color(service_context *c, const char *name, hx_color *out) {
     return HX_OK;
 }
 
+hx_status service_swap(service_context *c) {
+    static const char *const names[] = {"none", "pieces", "sides"}; // in the order of hx_swap_rule
+    const char *text = service_get(c, "swap");
+    hx_swap_rule rule = HX_SWAP_NONE;
+    bool any = false, named = false;
+    if (!text) return HX_OK;
+    for (int i = 0; i <= HX_SWAP_SIDES && !named; i++) {
+        named = strcmp(text, names[i]) == 0;
+        if (named) rule = (hx_swap_rule)i;
+    }
+    if (!named && service_flag(c, "swap", &any))
+        return service_fail(c, HX_USAGE, "swap: '%.40s' is not none, pieces, sides, true or false",
+                            text);
+    if (any) rule = app_swap_rule(c->game);
+    hx_status status = hx_game_set_swap_rule(c->game, rule);
+    return status ? service_fail_engine(c, status) : HX_OK;
+}
+
 hx_status service_ends(service_context *c, int ends[2]) {
     static const char *const names[] = {"x", "y"};
     for (int i = 0; i < 2; i++) {

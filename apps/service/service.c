@@ -80,7 +80,7 @@ static hx_status read_position(service_context *c) {
     if (status) return service_fail_engine(c, status);
     if (number >= 0) status = go_to(c, (int)number);
     if (!status && to_play) hx_game_set_to_play(c->game, to_play);
-    return status;
+    return status ? status : service_swap(c);
 }
 
 static hx_status answer_call(service_context *c, const service_call *call) {

@@ -87,6 +87,9 @@ hx_status service_number(service_context *c, const char *name, double low, doubl
 hx_status service_count(service_context *c, const char *name, double low, double high, double *out);
 hx_status service_flag(service_context *c, const char *name, bool *out);
 hx_status service_color(service_context *c, const char *name, hx_color *out);
+// The game gets the swap rule that the field `swap` names; none where it is missing. HX_USAGE,
+// HX_NO.
+hx_status service_swap(service_context *c);
 // An end or ends of a connection that must be there. HX_USAGE.
 hx_status service_ends(service_context *c, int ends[2]);
 // Level, seconds, visits and seed, with the host's bounds. HX_USAGE.

@@ -10,7 +10,6 @@ hx_status service_move(service_context *c) {
     hx_limits limits;
     hx_best best;
     hx_status status = service_limits(c, &limits);
-    if (!status) status = service_flag(c, "swap", &limits.swap);
     if (status) return status;
     hx_engine_forget(c->engine); // whoever was asked for before
     status = hx_engine_best(c->engine, c->game, &limits, &best);
@@ -106,7 +105,6 @@ hx_status service_review(service_context *c) {
     hx_review *review;
     char *sgf = NULL;
     hx_status status = service_limits(c, &limits);
-    if (!status) status = service_flag(c, "swap", &limits.swap);
     if (status || c->host->only_reads) return status;
     while (!service_get(c, "move_number") && hx_game_forward(c->game) == HX_OK)
         continue; // a link may have its cursor anywhere

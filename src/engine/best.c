@@ -83,20 +83,17 @@ static void on_report(void *user, const hx_alphabeta_result *r) {
 
 // A decision that needs no search: resigning in a finished game, and by the opening rules the first
 // stone and the swap. A player with a net judges these himself where the rules are no knowledge.
-static bool decide_at_once(hx_best *out, const hx_levels_entry *level, const hx_position *p,
-                           const hx_limits *limits) {
+static bool decide_at_once(hx_best *out, const hx_levels_entry *level, const hx_position *p) {
     hx_move move = {HX_MOVE_STONE, p->to_play, -1};
-    bool rules =
-        limits->swap && (level->method != HX_LEVELS_NET || hx_opening_is_known(&p->board.cells));
+    bool rules = level->method != HX_LEVELS_NET || hx_opening_is_known(&p->board.cells);
     bool over = hx_position_winner(p) != HX_COLOR_NONE;
     if (over || p->board.stones == p->board.cells.count) {
         move.kind = HX_MOVE_RESIGN;
-    } else if (rules && p->board.stones == 0) {
+    } else if (rules && hx_position_is_offer(p)) {
         move.cell = hx_opening_fair_stone(&p->board.cells, p->to_play);
-    } else if (rules && hx_position_can_swap(p) &&
+    } else if (rules && hx_position_may_swap(p) &&
                hx_opening_should_swap(&p->board.cells, p->moves[0].color, p->moves[0].cell)) {
-        bool square = p->board.cells.cols == p->board.cells.rows;
-        move.kind = square ? HX_MOVE_SWAP_PIECES : HX_MOVE_SWAP_SIDES;
+        move = hx_position_swap(p);
     } else {
         return false;
     }
@@ -128,14 +125,13 @@ static hx_status choose(hx_engine *engine, hx_game *game, const hx_limits *limit
     hx_position *p = &game->position;
     if (status) return status;
     if (level.method == HX_LEVELS_NET) {
-        if (decide_at_once(out, &level, p, limits)) return HX_OK;
-        bool offers = limits->swap && p->board.stones == 0;
-        return offers ? hx_openings_offer(engine, &level, p, limits, out)
-                      : hx_tree_best(engine, &level, p, limits, out);
+        if (decide_at_once(out, &level, p)) return HX_OK;
+        return hx_position_is_offer(p) ? hx_openings_offer(engine, &level, p, limits, out)
+                                       : hx_tree_best(engine, &level, p, limits, out);
     }
     status = hx_engine_judge(&judge, engine, &level, p->board.cells.count);
     if (status) return status;
-    if (decide_at_once(out, &level, p, limits)) return HX_OK;
+    if (decide_at_once(out, &level, p)) return HX_OK;
     double start = hx_budget_now();
     hx_budget budget = hx_engine_budget(engine, &level, limits, start);
     reporter rep = {limits, p->to_play, &budget, start};

@@ -121,6 +121,21 @@ bool hx_game_can_swap(const hx_game *game) {
     return hx_position_can_swap(&game->position);
 }
 
+hx_status hx_game_set_swap_rule(hx_game *game, hx_swap_rule rule) {
+    hx_error *err = hx_engine_enter(game->engine);
+    const hx_cells *cells = &game->position.board.cells;
+    if ((int)rule < HX_SWAP_NONE || rule > HX_SWAP_SIDES)
+        return hx_fail(err, HX_USAGE, "there is no swap rule number %d", (int)rule);
+    if (rule == HX_SWAP_PIECES && cells->cols != cells->rows)
+        return hx_fail(err, HX_NO, "swap-pieces needs a square board; use swap-sides");
+    game->position.swap_rule = (uint8_t)rule;
+    return HX_OK;
+}
+
+hx_swap_rule hx_game_swap_rule(const hx_game *game) {
+    return (hx_swap_rule)game->position.swap_rule;
+}
+
 bool hx_game_sides_swapped(const hx_game *game) {
     return game->position.sides_swapped;
 }
@@ -167,7 +182,9 @@ hx_status hx_game_rewind(hx_game *game) {
     hx_move move;
     while (node->child && !hx_record_move(game->record, node->child, &move))
         node = node->child;
+    uint8_t rule = game->position.swap_rule; // is no part of the record
     hx_status status = hx_replay_to(&game->position, game->record, node, err);
+    game->position.swap_rule = rule;
     if (!status) game->node = node;
     return status;
 }

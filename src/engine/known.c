@@ -51,9 +51,8 @@ hx_color hx_known_best(hx_engine *engine, hx_position *p, const hx_limits *limit
     hx_solution s;
     if (!engine->store || hx_engine_solve_position(engine, p, &small, &s)) return HX_COLOR_NONE;
     hx_move move = {HX_MOVE_STONE, p->to_play, s.move};
-    bool square = p->board.cells.cols == p->board.cells.rows;
-    bool swaps = s.winner == hx_color_other(p->to_play) && limits->swap && hx_position_can_swap(p);
-    if (swaps) move = (hx_move){square ? HX_MOVE_SWAP_PIECES : HX_MOVE_SWAP_SIDES, p->to_play, -1};
+    bool swaps = s.winner == hx_color_other(p->to_play) && hx_position_may_swap(p);
+    if (swaps) move = hx_position_swap(p);
     *out = (hx_best){.winner = s.winner};
     if (swaps || s.winner == p->to_play) *out = win_by(move, &s);
     return s.winner;

@@ -244,6 +244,8 @@ hx_status hx_openings_offer(hx_engine *engine, const hx_levels_entry *level, con
         s->found = (hx_mcts_state){0};                                    // of another stone
         if (s->chance[cell] > 0.5) s->chance[cell] = 1 - s->chance[cell]; // who may swap will
         *out = describe(s, cell);
+        // Whoever wins with it proved, the opponent takes that side.
+        if (s->chance[cell] == 0) out->winner = hx_color_other(s->color);
     }
     if (engine->mcts) hx_mcts_forget(engine->mcts);
     free(s);

@@ -45,18 +45,38 @@ static double chance(const reviewer *r, const hx_best *best, double score) {
     return best->probability < 0 ? hx_chances_of(r->method, score) : best->probability;
 }
 
-// The one place that knows how a player's answer becomes a judgement.
+static double of_black(hx_color mover, double chance) {
+    return mover == HX_COLOR_BLACK ? chance : 1 - chance;
+}
+
+// Who may take the first stone over has the better of the two sides.
+static void consider_swap(const hx_position *p, hx_judgement *j) {
+    if (of_black(p->to_play, j->black) >= 0.5) return;
+    j->black = 1 - j->black;
+    if (j->winner) j->winner = p->to_play;
+    j->best = hx_position_swap(p);
+    j->line_length = 0;
+}
+
+// The one place that knows how a player's answer becomes a judgement. Where a swap is possible the
+// question is what the stones are worth: the swap follows.
 static hx_status judge(reviewer *r, hx_judgement *out) {
     hx_best *best = &r->best;
+    hx_position *p = &r->game->position;
+    bool may_swap = hx_position_may_swap(p);
+    uint8_t rule = p->swap_rule;
+    if (may_swap) p->swap_rule = HX_SWAP_NONE;
     hx_status status = hx_engine_best(r->engine, r->game, &r->limits, best);
+    p->swap_rule = rule;
     if (status) return status;
     r->stopped |= atomic_load(&r->engine->stop) != 0;
     *out = (hx_judgement){.best = best->move, .line_length = best->line_length};
     memcpy(out->line, best->line, sizeof out->line);
     double mover = chance(r, best, best->balanced);
     mover = mover < DOUBT ? DOUBT : mover > 1 - DOUBT ? 1 - DOUBT : mover;
-    out->black = r->game->position.to_play == HX_COLOR_BLACK ? mover : 1 - mover;
+    out->black = of_black(p->to_play, mover);
     if (best->winner) set_winner(out, best->winner);
+    if (may_swap) consider_swap(p, out);
     return HX_OK;
 }
 
@@ -147,9 +167,9 @@ static void compare(hx_review_move *m) {
 // ---- the game ------------------------------------------------------------------------------
 
 // Whether another move could be better than this one. With the swap rule the first stone is not
-// meant to be the best.
-static bool is_comparable(const hx_position *p, hx_move m, bool swap) {
-    bool opening = swap && p->setup_stones == 0 && p->count < 2;
+// meant to be the best, and whoever leaves it may have reasons.
+static bool is_comparable(const hx_position *p, hx_move m) {
+    bool opening = hx_position_is_offer(p) || hx_position_may_swap(p);
     bool in_turn = m.color == p->to_play && !hx_position_winner(p);
     return in_turn && !opening && !is_swap(m) && m.kind != HX_MOVE_FORFEIT;
 }
@@ -158,14 +178,15 @@ static hx_status review_line(reviewer *r, const hx_position *line, hx_review *v,
                              void (*so_far)(void *user, const hx_review *review)) {
     hx_position *p = &r->game->position;
     hx_judgement last = {0};
-    bool swap = r->wanted->swap;
-    for (int i = 0; i < line->count; i++)
-        swap |= is_swap(line->moves[i]);
+    for (int i = 0; i < line->count && !p->swap_rule; i++)
+        if (is_swap(line->moves[i]))
+            p->swap_rule =
+                line->moves[i].kind == HX_MOVE_SWAP_SIDES ? HX_SWAP_SIDES : HX_SWAP_PIECES;
     hx_status status = judge(r, &last);
     for (int i = 0; i < line->count && !status && !r->stopped; i++) {
         hx_review_move *m = &v->moves[i];
         *m = (hx_review_move){.number = i + 1, .move = line->moves[i], .before = last};
-        m->compared = is_comparable(p, m->move, swap);
+        m->compared = is_comparable(p, m->move);
         hx_color winner = HX_COLOR_NONE;
         if (m->compared && m->move.kind == HX_MOVE_STONE && !is_best(m))
             status = value_move(r, m->move.cell, &m->loss, &winner);
@@ -191,7 +212,6 @@ static hx_status start(reviewer *r, const hx_game *game, hx_error *err) {
     bool small = game->position.board.cells.count <= HX_HSEARCH_CELLS_MAX;
     r->method = small ? level.method : HX_LEVELS_DISTANCE;
     r->limits = *r->wanted;
-    r->limits.swap = false;
     r->limits.seconds /= SEARCHES;
     r->limits.ticks = (r->limits.ticks + SEARCHES - 1) / SEARCHES;
     r->limits.report = NULL;

@@ -141,15 +141,14 @@ static bool play_out(hx_engine *engine, hx_position *p, bool connects, hx_best *
 }
 
 // Whether to take over the first stone is the question, and what is known does not answer it.
-static bool may_swap(const hx_position *p, const hx_limits *limits) {
-    return limits->swap && hx_position_can_swap(p) && !hx_opening_is_known(&p->board.cells);
+static bool may_swap(const hx_position *p) {
+    return hx_position_may_swap(p) && !hx_opening_is_known(&p->board.cells);
 }
 
-// Boards with unequal sides are known, so that this one is square. The stone is mirrored and gets
-// the colour of the one who takes it: so do its chances, and who wins.
-static hx_best take_over(const tree_search *s, const hx_mcts *m) {
+// Whoever takes the stone has its chances, and wins where it does.
+static hx_best take_over(const tree_search *s, const hx_position *p, const hx_mcts *m) {
     hx_mcts_state state = hx_mcts_state_of(m);
-    return (hx_best){.move = {HX_MOVE_SWAP_PIECES, s->to_play, -1},
+    return (hx_best){.move = hx_position_swap(p),
                      .score = 1 - 2 * state.probability,
                      .probability = 1 - state.probability,
                      .winner = state.winner ? s->to_play : HX_COLOR_NONE,
@@ -174,7 +173,7 @@ hx_status hx_tree_best(hx_engine *engine, const hx_levels_entry *level, hx_posit
     if (level->steady) hx_mcts_forget(engine->mcts);
     hx_budget budget = hx_engine_budget(engine, level, limits, start);
     // Time is worth more than a better probability, unless that is the question.
-    settings.until_forced = limits->seconds > 0 && !may_swap(p, limits);
+    settings.until_forced = limits->seconds > 0 && !may_swap(p);
     tree_search s = {limits, p->to_play, &budget, start, 1, NULL};
     status = hx_mcts_search(engine->mcts, &p->board, p->to_play, &settings, &budget,
                             limits->report ? report_best : NULL, &s, &engine->error);
@@ -184,8 +183,8 @@ hx_status hx_tree_best(hx_engine *engine, const hx_levels_entry *level, hx_posit
         *out = answer;
         return HX_OK;
     }
-    if (may_swap(p, limits) && hx_mcts_state_of(engine->mcts).probability < 0.5) {
-        *out = take_over(&s, engine->mcts);
+    if (may_swap(p) && hx_mcts_state_of(engine->mcts).probability < 0.5) {
+        *out = take_over(&s, p, engine->mcts);
         return HX_OK;
     }
     if (connects && move.winner == p->to_play)

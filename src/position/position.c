@@ -14,6 +14,21 @@ bool hx_position_can_swap(const hx_position *p) {
            p->moves[0].color != p->to_play;
 }
 
+bool hx_position_may_swap(const hx_position *p) {
+    return p->swap_rule && hx_position_can_swap(p) && !p->board.winner;
+}
+
+bool hx_position_is_offer(const hx_position *p) {
+    const hx_cells *cells = &p->board.cells;
+    int way = p->to_play == HX_COLOR_BLACK ? cells->rows : cells->cols;
+    return p->swap_rule && p->board.stones == 0 && p->count == 0 && way > 1;
+}
+
+hx_move hx_position_swap(const hx_position *p) {
+    bool sides = p->swap_rule == HX_SWAP_SIDES;
+    return (hx_move){sides ? HX_MOVE_SWAP_SIDES : HX_MOVE_SWAP_PIECES, p->to_play, -1};
+}
+
 // Replaces the only stone by its mirror image in the other colour.
 static void swap_pieces(hx_position *p) {
     int cell = p->moves[0].cell;

@@ -15,6 +15,7 @@ typedef struct hx_position {
     uint8_t to_play;       // hx_color
     uint8_t ended_by;      // hx_color that resigned or forfeited, or none
     uint8_t sides_swapped; // after an odd number of swap-sides
+    uint8_t swap_rule;     // hx_swap_rule: what is possible, not what a record may hold
     uint16_t setup_stones; // stones on the board before the first move
     uint16_t count;        // moves so far
     hx_move moves[HX_MOVES_MAX];
@@ -39,6 +40,14 @@ void hx_position_setup_all(hx_position *p, const uint8_t *colors);
 
 // Exactly one stone has been played on an otherwise empty board, by the opponent.
 bool hx_position_can_swap(const hx_position *p);
+
+// By the swap rule, the side to move may take over the first stone: here and now, ...
+bool hx_position_may_swap(const hx_position *p);
+// ... or whoever moves next may: the side to move is about to place the first stone, which does not
+// end the game.
+bool hx_position_is_offer(const hx_position *p);
+// The swap that the rule allows the side to move.
+hx_move hx_position_swap(const hx_position *p);
 
 // The cell of the last stone that a move put down; -1 if all stones are set up.
 int hx_position_last_stone(const hx_position *p);

@@ -227,23 +227,52 @@ static void best_answers_always(void **state) {
     hx_game_free(game);
 }
 
-static void swaps_and_opens(void **state) {
-    (void)state;
+static hx_best best_with_swap(const char *position, hx_swap_rule rule) {
     hx_best best;
-    hx_limits limits = {.swap = true};
-    hx_game *game = read_ok("11:f6"); // the centre wins: take it
-    assert_int_equal(hx_engine_best(engine, game, &limits, &best), HX_OK);
-    assert_int_equal(best.move.kind, HX_MOVE_SWAP_PIECES);
+    hx_game *game = read_ok(position);
+    assert_int_equal(hx_game_set_swap_rule(game, rule), HX_OK);
+    assert_int_equal(hx_engine_best(engine, game, NULL, &best), HX_OK);
     assert_int_equal(hx_game_play(game, best.move), HX_OK);
     hx_game_free(game);
-    game = read_ok("11:a1"); // the corner loses: leave it
-    assert_int_equal(hx_engine_best(engine, game, &limits, &best), HX_OK);
-    assert_int_equal(best.move.kind, HX_MOVE_STONE);
-    hx_game_free(game);
-    game = read_ok("11"); // a first stone that the opponent does not simply take
-    assert_int_equal(hx_engine_best(engine, game, &limits, &best), HX_OK);
+    return best;
+}
+
+static void swaps_and_opens(void **state) {
+    (void)state;
+    // The centre wins: take it.
+    assert_int_equal(best_with_swap("11:f6", HX_SWAP_PIECES).move.kind, HX_MOVE_SWAP_PIECES);
+    assert_int_equal(best_with_swap("11:f6", HX_SWAP_SIDES).move.kind, HX_MOVE_SWAP_SIDES);
+    assert_int_equal(best_with_swap("5:c3", HX_SWAP_SIDES).move.kind, HX_MOVE_SWAP_SIDES);
+    assert_int_equal(best_with_swap("11:f6", HX_SWAP_NONE).move.kind, HX_MOVE_STONE);
+    // The corner loses: leave it.
+    assert_int_equal(best_with_swap("11:a1", HX_SWAP_PIECES).move.kind, HX_MOVE_STONE);
+    // A first stone that the opponent does not simply take.
+    hx_best best = best_with_swap("11", HX_SWAP_PIECES);
     assert_int_equal(best.move.kind, HX_MOVE_STONE);
     assert_int_not_equal(best.move.cell, 60);
+    assert_true(best.probability > 0.3 && best.probability <= 0.5);
+    // One that ends the game is not taken over, and neither is what was set up.
+    assert_int_equal(best_with_swap("4x1", HX_SWAP_SIDES).winner, HX_COLOR_BLACK);
+    assert_int_equal(best_with_swap("(;GM[11]SZ[5]AB[c3]PL[W])", HX_SWAP_PIECES).move.kind,
+                     HX_MOVE_STONE);
+}
+
+static void the_swap_rule_stays_with_the_game(void **state) {
+    (void)state;
+    hx_game *game = read_ok("5:c3");
+    assert_int_equal(hx_game_swap_rule(game), HX_SWAP_NONE);
+    assert_int_equal(hx_game_set_swap_rule(game, HX_SWAP_SIDES), HX_OK);
+    assert_int_equal(hx_game_undo(game), HX_OK);
+    assert_int_equal(hx_game_swap_rule(game), HX_SWAP_SIDES);
+    assert_int_equal(hx_game_rewind(game), HX_OK);
+    assert_int_equal(hx_game_swap_rule(game), HX_SWAP_SIDES);
+    assert_int_equal(hx_game_set_swap_rule(game, (hx_swap_rule)3), HX_USAGE);
+    assert_int_equal(hx_game_set_swap_rule(game, (hx_swap_rule)-1), HX_USAGE);
+    assert_int_equal(hx_game_swap_rule(game), HX_SWAP_SIDES);
+    hx_game_free(game);
+    game = read_ok("5x4");
+    assert_int_equal(hx_game_set_swap_rule(game, HX_SWAP_PIECES), HX_NO);
+    assert_int_equal(hx_game_swap_rule(game), HX_SWAP_NONE);
     hx_game_free(game);
 }
 
@@ -274,6 +303,7 @@ int main(void) {
         cmocka_unit_test(refuses_bad_calls),
         cmocka_unit_test(best_answers_always),
         cmocka_unit_test(swaps_and_opens),
+        cmocka_unit_test(the_swap_rule_stays_with_the_game),
         cmocka_unit_test(bench_runs),
     };
     if (hx_engine_new(&engine)) return 1;

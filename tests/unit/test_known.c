@@ -88,9 +88,11 @@ static void what_is_solved_is_known(void **state) {
     assert_int_equal(hx_engine_best(s->engine, s->game, NULL, &best), HX_OK);
     assert_int_equal(best.winner, HX_COLOR_BLACK);
     assert_int_equal(best.move.kind, HX_MOVE_STONE);
-    hx_limits swaps = {.level = "net:v=20", .swap = true};
-    assert_int_equal(hx_engine_best(s->engine, s->game, &swaps, &best), HX_OK);
+    hx_limits limits = {.level = "net:v=20"};
+    assert_int_equal(hx_game_set_swap_rule(s->game, HX_SWAP_PIECES), HX_OK);
+    assert_int_equal(hx_engine_best(s->engine, s->game, &limits, &best), HX_OK);
     assert_int_equal(best.move.kind, HX_MOVE_SWAP_PIECES);
+    assert_int_equal(hx_game_set_swap_rule(s->game, HX_SWAP_NONE), HX_OK);
 }
 
 // The tree search asks at the root and below: the stone is found by a search from the empty board.

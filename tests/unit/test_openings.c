@@ -195,8 +195,10 @@ static void limits_are_shared(void **state) {
 static hx_best best_of(hx_engine *engine, const char *position, const char *level) {
     hx_game *game;
     hx_best best;
-    hx_limits limits = {.level = level, .swap = true};
+    hx_limits limits = {.level = level};
     assert_int_equal(hx_game_read(&game, engine, position, 0), HX_OK);
+    bool square = hx_game_columns(game) == hx_game_rows(game);
+    hx_game_set_swap_rule(game, square ? HX_SWAP_PIECES : HX_SWAP_SIDES);
     hx_engine_forget(engine);
     assert_int_equal(hx_engine_best(engine, game, &limits, &best), HX_OK);
     hx_game_free(game);
@@ -233,9 +235,10 @@ static void the_rule_helps_in_a_hurry(void **state) {
     hx_game *game;
     hx_best best;
     hx_cells cells;
-    hx_limits hurry = {.level = "net", .ticks = 1, .swap = true};
+    hx_limits hurry = {.level = "net", .ticks = 1};
     hx_cells_init(&cells, 14, 14);
     assert_int_equal(hx_game_new(&game, *state, 14, 14), HX_OK);
+    assert_int_equal(hx_game_set_swap_rule(game, HX_SWAP_SIDES), HX_OK);
     assert_int_equal(hx_engine_best(*state, game, &hurry, &best), HX_OK);
     assert_int_equal(best.move.cell, hx_opening_fair_stone(&cells, HX_COLOR_BLACK));
     hx_game_free(game);
@@ -285,8 +288,9 @@ static void either_colour_may_begin(void **state) {
     hx_cells_init(&cells, 9, 9);
     hx_best black = best_of(*state, "9", "net:v=1,h=0"), white;
     hx_game *game;
-    hx_limits limits = {.level = "net:v=1,h=0", .swap = true};
+    hx_limits limits = {.level = "net:v=1,h=0"};
     assert_int_equal(hx_game_read(&game, *state, "9", 0), HX_OK);
+    assert_int_equal(hx_game_set_swap_rule(game, HX_SWAP_PIECES), HX_OK);
     hx_game_set_to_play(game, HX_COLOR_WHITE);
     assert_int_equal(hx_engine_best(*state, game, &limits, &white), HX_OK);
     hx_game_free(game);

@@ -38,6 +38,14 @@ static void review(fixture *f, const char *text, const hx_limits *limits) {
     assert_int_equal(hx_review_new(&f->review, f->engine, f->game, limits, NULL), HX_OK);
 }
 
+static void review_with_swap(fixture *f, const char *text) {
+    load(f, text);
+    hx_review_free(f->review);
+    f->review = NULL;
+    assert_int_equal(hx_game_set_swap_rule(f->game, HX_SWAP_PIECES), HX_OK);
+    assert_int_equal(hx_review_new(&f->review, f->engine, f->game, NULL, NULL), HX_OK);
+}
+
 static int tear_down(void **state) {
     fixture *f = *state;
     hx_review_free(f->review);
@@ -113,11 +121,34 @@ static void swaps_are_not_judged(void **state) {
     assert_true(f->review->moves[2].compared);
     review(f, "5:a1,c3,d2", NULL);
     assert_true(f->review->moves[0].compared && f->review->moves[1].compared);
-    review(f, "5:a1,c3,d2", &(hx_limits){.swap = true});
+    review_with_swap(f, "5:a1,c3,d2");
     assert_false(f->review->moves[0].compared || f->review->moves[1].compared);
     assert_true(f->review->moves[2].compared);
     review(f, "5:b.a1,b.c3,w.d2", NULL); // twice black
     assert_false(f->review->moves[1].compared);
+}
+
+// Where the first stone may be taken over, nobody is ahead before it, and who moves next after it.
+static void the_swap_is_reckoned_with(void **state) {
+    fixture *f = *state;
+    review(f, "9:e5,d6", NULL);
+    assert_true(f->review->moves[0].before.black > 0.9 && f->review->moves[0].after.black > 0.9);
+    review_with_swap(f, "9:e5,d6");
+    const hx_review_move *m = f->review->moves;
+    assert_true(m[0].before.black > 0.3 && m[0].before.black < 0.7);
+    assert_true(m[0].after.black < 0.1);
+    assert_int_equal(m[1].before.best.kind, HX_MOVE_SWAP_PIECES);
+    assert_int_equal(m[1].before.line_length, 0);
+    assert_true(m[1].after.black > 0.9); // he did not take it
+    review_with_swap(f, "5:c3,b3");      // proved
+    m = f->review->moves;
+    assert_int_equal(m[0].after.winner, HX_COLOR_WHITE);
+    assert_int_equal(m[1].before.best.kind, HX_MOVE_SWAP_PIECES);
+    assert_int_equal(m[1].after.winner, HX_COLOR_BLACK);
+    review_with_swap(f, "5:a1,c3");
+    m = f->review->moves;
+    assert_int_equal(m[0].after.winner, HX_COLOR_WHITE);
+    assert_int_equal(m[1].before.best.kind, HX_MOVE_STONE);
 }
 
 // Black wastes stones in the corner.
@@ -250,9 +281,16 @@ static void chances(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        TEST(missed_win), TEST(resigned_too_early), TEST(swaps_are_not_judged),
-        TEST(opinions),   TEST(best_play),          TEST(stops_with_what_it_has),
-        TEST(refusals),   TEST(in_the_record),      cmocka_unit_test(chances),
+        TEST(missed_win),
+        TEST(resigned_too_early),
+        TEST(swaps_are_not_judged),
+        TEST(the_swap_is_reckoned_with),
+        TEST(opinions),
+        TEST(best_play),
+        TEST(stops_with_what_it_has),
+        TEST(refusals),
+        TEST(in_the_record),
+        cmocka_unit_test(chances),
     };
     return cmocka_run_group_tests_name("review", tests, NULL, NULL);
 }
