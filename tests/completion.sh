@@ -73,4 +73,6 @@ run offer_verify --dr
 expect_output --drat 'hexverify: an option'
 run offer_verify file --method p
 expect_output paths 'hexverify: a method'
+run offer_verify file --is 5 --winner w
+expect_output white 'hexverify: a colour'
 done_testing

@@ -36,9 +36,21 @@ done
 ok 'there were examples' test "$number" -gt 10
 # A long verdict, of ten thousand patterns, is whole.
 perl -e 'my $name = "aaa"; print "{\"strategy\":\"(boardsize 3)";
-    print "(p", $name++, "q()(a1)()[(a1)])" for 1 .. 10000; print "\"}"' >"$TMP/many"
+    print "(p", $name++, "q((a1 a2))(a1)(a2)[(a1)])" for 1 .. 10000; print "\"}"' >"$TMP/many"
 expect_status 0 curl -s -H 'Content-Type: application/json' -d "@$TMP/many" "$address/api/v1/verify"
-expect_match '"invalid":10000,"unknown":0}$'
+expect_match '"invalid":10000,"unknown":0,"proves":null}$'
+# What a certificate proves; one that was cut off, and a strategy that claims nothing, prove nothing.
+verify() { perl -pe 's/\n/\\n/; print "{\"strategy\":\"" if $. == 1' "$1" | { cat && printf '"}'; } |
+    curl -s -H 'Content-Type: application/json' -d @- -w '%{http_code}' "$address/api/v1/verify"; }
+"$HEXPROOF" solve 4:a1 --certificate "$TMP/whole" >"$TMP/out"
+expect_status 0 verify "$TMP/whole"
+expect_match '"invalid":0,"unknown":0,"proves":\{"position":"4x4:b.a1","to_play":"white","winner":"white"\}\}200$'
+sed '$d' "$TMP/whole" >"$TMP/cut"
+expect_status 0 verify "$TMP/cut"
+expect_match '^\{"error":"[0-9]*:1: this certificate is cut off: its last line, .* is missing"\}400$'
+echo '(boardsize 9)(white-wins () () ())' >"$TMP/nothing"
+expect_status 0 verify "$TMP/nothing"
+expect_match '^\{"error":"it claims nothing: no connection is named"\}400$'
 # What is packed comes out as it was, or not at all.
 unpack() { curl -s -H 'Content-Type: application/json' -d "{\"packed\":\"$1\"}" -w '%{http_code}' "$address/api/v1/unpack"; }
 if "$HEXPROOF" --version | grep -q '^with: packed'; then

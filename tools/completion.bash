@@ -32,6 +32,8 @@ _hexverify() {
         words=$("$program" --help 2>/dev/null | sed -n 's/^  \(--[a-z-]*\).*/\1/p')
     elif [[ ${COMP_WORDS[COMP_CWORD - 1]} == --method ]]; then
         words='claims paths sat'
+    elif [[ ${COMP_WORDS[COMP_CWORD - 1]} == --to-play || ${COMP_WORDS[COMP_CWORD - 1]} == --winner ]]; then
+        words='black white'
     elif ((COMP_CWORD == 1)); then
         words=$("$program" --help 2>/dev/null | sed -n 's/^  hexverify \([a-z][a-z]*\) .*/\1/p')
     fi

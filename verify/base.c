@@ -32,7 +32,7 @@ static double seconds_used(void) {
 }
 
 hv_limits hv_base_limits(size_t megabytes, double seconds, uint64_t paths) {
-    hv_limits l = {.paths = paths, .work = UINT64_MAX};
+    hv_limits l = {.paths = paths, .few = HV_FEW_DEFAULT, .work = UINT64_MAX};
     l.bytes = megabytes << 20;
     if (seconds > 0) l.deadline = seconds_used() + seconds;
     return l;

@@ -33,12 +33,13 @@ typedef struct hv_limits {
     size_t bytes;     // that may still be taken
     double deadline;  // seconds of processor time, 0 for none
     uint64_t paths;   // that an enumeration may walk
+    uint64_t few;     // paths that are walked sooner than a formula is made
     uint64_t work;    // that looking at whole trees may still take, about as many as nodes seen
     int polls;        // calls until the clock is read again
     bool out_of_time; // the deadline has passed
 } hv_limits;
 
-enum { HV_PATHS_DEFAULT = 1000 * 1000 };
+enum { HV_PATHS_DEFAULT = 1000 * 1000, HV_FEW_DEFAULT = 1 << 12 };
 
 hv_limits hv_base_limits(size_t megabytes, double seconds, uint64_t paths);
 bool hv_base_late(hv_limits *l); // true once the deadline has passed, or the work is done up
@@ -56,7 +57,7 @@ hv_status hv_base_too_late(const hv_limits *l, hv_error *err); // after hv_base_
 
 // ---- sets of points ----
 
-enum { HV_SET_WORDS = 6 };
+enum { HV_SET_WORDS = 17 }; // for the points of a board of 32x32
 typedef struct hv_set {
     uint64_t word[HV_SET_WORDS];
 } hv_set;

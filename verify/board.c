@@ -76,24 +76,44 @@ int hv_board_style(const char *word, size_t length) {
     return found < 0 ? -1 : found / 4;
 }
 
+// Letters count in bijective base 26. A board of up to 26 columns has no cell with two of them, so
+// that there such a word may be the name of a pattern.
+static size_t read_column(const hv_board *b, const char *word, size_t length, int *col) {
+    size_t letters = 0;
+    *col = 0;
+    while (letters < length && word[letters] >= 'a' && word[letters] <= 'z' && letters < 3)
+        *col = 26 * *col + (word[letters++] - 'a' + 1);
+    *col -= 1;
+    return letters == 1 || (letters == 2 && b->cols > 26) ? letters : 0;
+}
+
 int hv_board_point(const hv_board *b, const char *word, size_t length) {
-    int found = find_side(word, length);
+    int found = find_side(word, length), col, row = 0;
     if (found >= 0) return b->cells + found % 4;
-    if (length < 2 || length > 3 || word[0] < 'a' || word[0] > 'z') return HV_NO_POINT;
-    int row = 0;
-    for (size_t i = 1; i < length; i++) {
+    size_t letters = read_column(b, word, length, &col);
+    if (!letters || length < letters + 1 || length > letters + 2) return HV_NO_POINT;
+    for (size_t i = letters; i < length; i++) {
         if (word[i] < '0' || word[i] > '9') return HV_NO_POINT;
         row = 10 * row + (word[i] - '0');
     }
-    int col = word[0] - 'a';
-    if (col >= b->cols || row < 1 || row > b->rows || word[1] == '0') return HV_OFF_BOARD;
+    if (col >= b->cols || row < 1 || row > b->rows || word[letters] == '0') return HV_OFF_BOARD;
     return (row - 1) * b->cols + col;
 }
 
+const char *hv_board_column(int col, char *name) {
+    char *at = name;
+    if (col >= 26) *at++ = (char)('a' + col / 26 - 1);
+    *at++ = (char)('a' + col % 26);
+    *at = '\0';
+    return name;
+}
+
 const char *hv_board_name(const hv_board *b, int point, char *name) {
-    if (hv_board_is_cell(b, point))
-        snprintf(name, HV_NAME_MAX, "%c%d", 'a' + point % b->cols, point / b->cols % 100 + 1);
-    else
+    if (hv_board_is_cell(b, point)) {
+        size_t letters = strlen(hv_board_column(point % b->cols, name));
+        snprintf(name + letters, HV_NAME_MAX - letters, "%d", point / b->cols % 100 + 1);
+    } else {
         snprintf(name, HV_NAME_MAX, "%s", side_names[b->style][point - b->cells]);
+    }
     return name;
 }

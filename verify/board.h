@@ -8,7 +8,7 @@
 #include <stddef.h>
 
 enum {
-    HV_SIZE_MAX = 19,
+    HV_SIZE_MAX = 32,
     HV_CELLS_MAX = HV_SIZE_MAX * HV_SIZE_MAX,
     HV_POINTS_MAX = HV_CELLS_MAX + 4,
     HV_TOUCH_MAX = HV_SIZE_MAX, // points that one point touches: a side has the most
@@ -33,6 +33,9 @@ static inline bool hv_board_is_cell(const hv_board *b, int point) {
 // The points that touch this one; their number. Two sides never touch.
 int hv_board_touching(const hv_board *b, int point, int out[HV_TOUCH_MAX]);
 bool hv_board_touch(const hv_board *b, int p, int q);
+
+// The letters of a column: a to z, then aa, ab and so on; in a buffer of HV_NAME_MAX bytes.
+const char *hv_board_column(int col, char *name);
 
 // What a word names: a point; HV_OFF_BOARD if it has the form of a cell that is not there, and
 // HV_NO_POINT if it has the form of no point.

@@ -7,7 +7,6 @@
 #include <string.h>
 
 enum {
-    FEW = 1 << 12,        // paths that are walked sooner than a formula is made
     COUNTED = 1 << 17,    // paths of an invalid pattern of which the good ones are counted
     WORK_LEAST = 1 << 27, // for trees written out, about half a second, and...
     WORK_A_NODE = 1 << 8, // ...for each node of the file
@@ -36,9 +35,9 @@ hv_status hv_check_form(const hv_form *f, hv_method method, hv_path *path, hv_li
                         hv_error *err) {
     uint64_t paths, good;
     bool found = false;
-    hv_status status = hv_paths_total(f, FEW + 1, &paths, l, err);
+    hv_status status = hv_paths_total(f, l->few + 1, &paths, l, err);
     if (status) return status;
-    if (method == HV_BY_SAT || (method == HV_BY_CLAIMS && paths > FEW && hv_sat_is_there()))
+    if (method == HV_BY_SAT || (method == HV_BY_CLAIMS && paths > l->few && hv_sat_is_there()))
         return by_sat(f, path, l, err);
     status = hv_paths_check(f, false, path, &good, &found, l, err);
     if (found) return HV_REFUTED;

@@ -10,10 +10,12 @@ typedef struct hv_options {
     hv_method method;
     const char *pattern; // NULL: the one that no other calls
     const char *cnf, *drat, *svg;
+    const char *is;               // the position that a file is to prove; NULL: any
+    const char *winner, *to_play; // with it; NULL: any, and as it follows from the last stone
     bool json, quiet;
     size_t megabytes;
     double seconds;
-    uint64_t paths;
+    uint64_t paths, few;
     uint64_t number; // of the strategy that is restored
     const char *files[64];
     int file_count;
@@ -58,7 +60,7 @@ hv_status hv_excise_write(const char *bytes, size_t length, FILE *out, hv_limits
 hv_status hv_import_write(const hv_yang *y, FILE *out, size_t *left_out, hv_limits *l,
                           hv_error *err);
 
-void hv_gardner_write(int n, FILE *out);                                 // 2 <= n <= 19
+void hv_gardner_write(int n, FILE *out);                                 // 2 <= n <= 32
 hv_status hv_solve_write(int n, FILE *out, hv_limits *l, hv_error *err); // 1 <= n <= 5
 
 #endif

@@ -85,9 +85,10 @@ static void draw_text(int x, int y, const char *color, FILE *out) {
 }
 
 static void draw_labels(const hv_board *b, FILE *out) {
+    char name[HV_NAME_MAX];
     for (int c = 0; c < b->cols; c++) {
         draw_text(x_of(b, c) - 90, MARGIN - 160, "#555", out);
-        fprintf(out, "%c</text>\n", 'a' + c);
+        fprintf(out, "%s</text>\n", hv_board_column(c, name));
     }
     for (int r = 0; r < b->rows; r++) {
         draw_text(x_of(b, r * b->cols) - 300, y_of(b, r * b->cols), "#555", out);

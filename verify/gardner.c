@@ -5,7 +5,8 @@
 #include "commands.h"
 
 static void print_cell(int c, int r, FILE *out) {
-    fprintf(out, "%c%d", 'a' + c, r + 1);
+    char name[HV_NAME_MAX];
+    fprintf(out, "%s%d", hv_board_column(c, name), r + 1);
 }
 
 void hv_gardner_write(int n, FILE *out) {

@@ -30,6 +30,7 @@ static hv_status read_stream(hv_input *in, FILE *file, const char *path) {
 
 hv_status hv_input_bytes(hv_input *in, const char *path, const hv_options *o) {
     *in = (hv_input){.limits = hv_base_limits(o->megabytes, o->seconds, o->paths)};
+    in->limits.few = o->few;
     bool standard = !strcmp(path, "-");
     FILE *file = standard ? stdin : fopen(path, "rb");
     if (!file) {

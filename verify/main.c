@@ -81,12 +81,20 @@ static const struct option {
     {"--drat", "FILE", "write the proof of its answer", TEXT, offsetof(hv_options, drat)},
     {"--svg", "FILE", "draw the line that beats an invalid pattern", TEXT,
      offsetof(hv_options, svg)},
+    {"--is", "POSITION", "status 0 only if this is what is proved: 6:f3 or 9:b.e5,w.d4", TEXT,
+     offsetof(hv_options, is)},
+    {"--to-play", "COLOR", "with --is: black or white, if it is not the other's turn", TEXT,
+     offsetof(hv_options, to_play)},
+    {"--winner", "COLOR", "with --is: who is to be proved to win", TEXT,
+     offsetof(hv_options, winner)},
     {"--json", NULL, "one JSON object a file", FLAG, offsetof(hv_options, json)},
     {"--quiet", NULL, "print the last line only", FLAG, offsetof(hv_options, quiet)},
     {"--memory", "MB", "at most so much memory (1024)", NUMBER, offsetof(hv_options, megabytes)},
     {"--time", "S", "at most so many seconds a file", NUMBER, offsetof(hv_options, seconds)},
     {"--paths", "N", "walk at most so many paths of a pattern (1000000)", NUMBER,
      offsetof(hv_options, paths)},
+    {"--few", "N", "walk the paths of a pattern that has so many, and no formula (4096)", NUMBER,
+     offsetof(hv_options, few)},
     {"--number", "N", "restore: which of the strategies (0)", NUMBER, offsetof(hv_options, number)},
 };
 enum { OPTIONS = sizeof options / sizeof *options };
@@ -189,7 +197,7 @@ static int finish(hv_status status) {
 
 int main(int argc, char **argv) {
     enum { FILES = sizeof((hv_options *)0)->files / sizeof(char *) };
-    hv_options o = {.megabytes = 1024, .paths = HV_PATHS_DEFAULT};
+    hv_options o = {.megabytes = 1024, .paths = HV_PATHS_DEFAULT, .few = HV_FEW_DEFAULT};
     const struct command *command = &commands[0];
     bool ended = false; // after "--" everything is a file
     for (int i = 1; i < argc; i++) {
@@ -214,6 +222,11 @@ int main(int argc, char **argv) {
     if (o.file_count == 0 || (command->one && o.file_count != 1)) {
         fprintf(stderr, "usage: hexverify %s%s%s (see hexverify --help)\n", command->name,
                 *command->name ? " " : "", command->argument);
+        return HV_USAGE;
+    }
+    if ((o.is && command != &commands[0]) || (!o.is && (o.winner || o.to_play))) {
+        fputs("hexverify: --is goes with files to check, --to-play and --winner go with --is\n",
+              stderr);
         return HV_USAGE;
     }
     return finish(command->run(&o));

@@ -3,6 +3,8 @@
 // reader lets nothing else through but " and \, which JSON gets escaped.
 #include "print.h"
 
+#include "proof.h"
+
 void hv_print_points(const hv_strategy *s, hv_span points, FILE *out) {
     char name[HV_NAME_MAX];
     for (uint32_t k = 0; k < points.count; k++)
@@ -150,6 +152,21 @@ static void print_object(const hv_report *r, uint32_t i, hv_limits *l, FILE *out
     fputc('}', out);
 }
 
+// What the whole file proves.
+static void print_proof(const hv_report *r, FILE *out) {
+    hv_proof proof;
+    fputs(",\"proves\":", out);
+    if (r->valid < r->s->pattern_count ||
+        !hv_proof_of(r->s, (uint32_t)hv_strategy_main(r->s), &proof)) {
+        fputs("null", out);
+        return;
+    }
+    fputs("{\"position\":\"", out);
+    hv_proof_write_position(&proof, out);
+    fprintf(out, "\",\"to_play\":\"%s\",\"winner\":\"%s\"}", hv_proof_color(proof.to_play),
+            hv_proof_color(proof.winner));
+}
+
 void hv_print_json(const hv_report *r, const char *file, hv_limits *l, FILE *out) {
     fputs("{\"file\":", out);
     print_string(file, length_of(file), out);
@@ -158,6 +175,8 @@ void hv_print_json(const hv_report *r, const char *file, hv_limits *l, FILE *out
         if (i) fputc(',', out);
         print_object(r, i, l, out);
     }
-    fprintf(out, "],\"valid\":%zu,\"invalid\":%zu,\"unknown\":%zu}\n", r->valid, r->invalid,
+    fprintf(out, "],\"valid\":%zu,\"invalid\":%zu,\"unknown\":%zu", r->valid, r->invalid,
             r->unknown);
+    print_proof(r, out);
+    fputs("}\n", out);
 }

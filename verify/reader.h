@@ -42,6 +42,15 @@ typedef struct hv_rule {
 
 hv_status hv_reader_list(hv_reader *p, const hv_rule *rule, hv_span *out);
 
+// ---- ending.c ----
+
+// The ending, at its first word, up to the end of the file.
+hv_status hv_ending_read(hv_reader *p);
+// A complaint at the end of a file without one, if it begins as a certificate does.
+hv_status hv_ending_missing(const hv_reader *p);
+// Whether it fits the patterns, once calls are resolved.
+hv_status hv_ending_check(const hv_strategy *s, hv_error *err);
+
 // The tree of a pattern, up to the bracket that closes the pattern. In tree.c.
 hv_status hv_tree_read(hv_reader *p);
 

@@ -68,7 +68,7 @@ static hv_status read_pattern(hv_reader *p) {
     static const char *const name = "the name of a pattern";
     if (p->x.token.kind != 'w') return hv_reader_expected(p, name);
     if (hv_board_point(&s->board, p->x.token.text, p->x.token.length) != HV_NO_POINT ||
-        hv_reader_at(p, "#") || hv_reader_at(p, "boardsize"))
+        hv_reader_at(p, "#") || hv_reader_at(p, "boardsize") || hv_reader_at(p, "proves"))
         return hv_reader_expected(p, name);
     hv_pattern pattern = {.name = p->x.token.text, .name_length = p->x.token.length};
     pattern.place = p->x.token.place;
@@ -100,7 +100,7 @@ static hv_status read_number(hv_reader *p, int *out) {
         value = c >= '0' && c <= '9' ? 10 * value + (c - '0') : HV_SIZE_MAX + 1;
     }
     if (p->x.token.kind != 'w' || value < 1 || value > HV_SIZE_MAX)
-        return hv_reader_expected(p, "a number from 1 to 19");
+        return hv_reader_expected(p, "a number from 1 to 32");
     *out = value;
     return hv_reader_next(p);
 }
@@ -126,9 +126,15 @@ hv_status hv_strategy_read(hv_strategy *s, const char *bytes, size_t length, hv_
     HV_TRY(read_size(&p));
     do {
         HV_TRY(hv_reader_take(&p, '(', "( before a pattern"));
-        HV_TRY(read_pattern(&p));
+        if (s->pattern_count && hv_reader_at(&p, "proves")) {
+            HV_TRY(hv_ending_read(&p));
+        } else {
+            HV_TRY(read_pattern(&p));
+        }
     } while (p.x.token.kind);
-    return hv_resolve_calls(s, l, err);
+    if (!s->ending.there) HV_TRY(hv_ending_missing(&p));
+    HV_TRY(hv_resolve_calls(s, l, err));
+    return s->ending.there ? hv_ending_check(s, err) : HV_OK;
 }
 
 void hv_strategy_free(hv_strategy *s) {
@@ -146,6 +152,10 @@ int hv_strategy_find(const hv_strategy *s, const char *name) {
             !memcmp(name, s->patterns[i].name, s->patterns[i].name_length))
             return (int)i;
     return -1;
+}
+
+bool hv_strategy_claims(const hv_strategy *s) {
+    return s->patterns[hv_strategy_main(s)].claims.count > 0;
 }
 
 int hv_strategy_main(const hv_strategy *s) {

@@ -8,7 +8,8 @@
 //
 // After hv_strategy_read: every label of a pattern is among its empty cells, and so is every cell
 // handed to a call as empty; no list of empty cells has a cell twice; calls name patterns that
-// exist, with as many cells as those have, and never lead back to where they came from.
+// exist, with as many cells as those have, and never lead back to where they came from. An ending,
+// which a file may have and a certificate must have, says what the last pattern is about.
 #ifndef HV_STRATEGY_H
 #define HV_STRATEGY_H
 
@@ -48,8 +49,26 @@ typedef struct hv_pattern {
     bool called;   // by another pattern
 } hv_pattern;
 
+typedef enum hv_color { HV_BLACK, HV_WHITE } hv_color; // black joins north and south
+
+// Of which position who wins: what a strategy proves, or is asked about.
+typedef struct hv_proof {
+    hv_board board;
+    hv_set stones[2]; // cells, of each colour
+    hv_color to_play, winner;
+} hv_proof;
+
+// What a certificate says at its end that its last pattern proves.
+typedef struct hv_ending {
+    bool there;
+    hv_place place;
+    hv_proof proof;
+    size_t claims; // patterns of the file
+} hv_ending;
+
 typedef struct hv_strategy {
     hv_board board;
+    hv_ending ending;
     hv_node *nodes;
     hv_pattern *patterns;
     hv_span *groups;  // of claims, each a span of points
@@ -68,6 +87,9 @@ void hv_strategy_free(hv_strategy *s);
 
 // The second half of reading, in resolve.c: names to numbers, and the order.
 hv_status hv_resolve_calls(hv_strategy *s, hv_limits *l, hv_error *err);
+
+// Whether the pattern that no other calls claims to connect anything.
+bool hv_strategy_claims(const hv_strategy *s);
 
 // The pattern that no other calls, the last of them; or the one of that name, or -1.
 int hv_strategy_main(const hv_strategy *s);

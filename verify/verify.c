@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // hexverify FILE...: reads, checks, reports, and on request writes formula, proof and picture.
 #include "commands.h"
+#include "proof.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -17,6 +18,14 @@ static bool close_output(FILE *file, const char *path) {
     good = fclose(file) == 0 && good;
     if (!good) fprintf(stderr, "hexverify: %s: cannot be written\n", path);
     return good;
+}
+
+// Position, side to move and winner, in a line.
+static void write_proof(const hv_proof *p, FILE *out) {
+    hv_proof_write_position(p, out);
+    fputs(", ", out);
+    hv_proof_write_winner(p, out);
+    fputs(".\n", out);
 }
 
 // The formula of the chosen pattern in full, and the proof that it has no model.
@@ -80,12 +89,20 @@ static hv_status write_picture(hv_input *in, const hv_report *r, const hv_option
     return status;
 }
 
+// What the whole file is, if it is valid, the certificate of.
+static void print_proof(const hv_report *r) {
+    if (r->valid < r->s->pattern_count) return;
+    fputs("Proved: ", stdout);
+    write_proof(&r->s->ending.proof, stdout);
+}
+
 static void print_report(hv_input *in, const hv_report *r, const char *path, const hv_options *o) {
     hv_limits *l = &in->limits;
     if (o->method == HV_BY_CLAIMS) l->work = 16 * hv_check_work(r->s); // Yang's 9x9 takes ten
     if (o->json) hv_print_json(r, path, l, stdout);
     for (uint32_t i = 0; i < r->s->pattern_count && !o->quiet && !o->json; i++)
         hv_print_pattern(r, i, l, stdout);
+    if (!o->json && !o->quiet && r->s->ending.there) print_proof(r);
     if (!o->json) hv_print_total(r, stdout);
     l->work = UINT64_MAX;
 }
@@ -97,17 +114,67 @@ static hv_status worse(hv_status a, hv_status b) {
     return weight[a] > weight[b] ? a : b;
 }
 
-static hv_status verify_file(const char *path, const hv_options *o) {
+// ---- what is to be proved ----
+
+typedef struct question {
+    hv_proof about;
+    bool any_winner;
+} question;
+
+static bool read_color(const char *name, const char *value, hv_color *out) {
+    bool white = !strcmp(value, "white") || !strcmp(value, "w");
+    *out = white ? HV_WHITE : HV_BLACK;
+    if (white || !strcmp(value, "black") || !strcmp(value, "b")) return true;
+    fprintf(stderr, "hexverify: %s %s: expected black or white\n", name, value);
+    return false;
+}
+
+static hv_status read_question(question *q, const hv_options *o) {
+    hv_error err;
+    *q = (question){.any_winner = !o->winner};
+    if (!o->is) return HV_OK;
+    hv_status status = hv_question_read(&q->about, o->is, strlen(o->is), &err);
+    if (status) fprintf(stderr, "hexverify: --is %s: %s\n", o->is, err.text);
+    if (!status && o->to_play && !read_color("--to-play", o->to_play, &q->about.to_play))
+        status = HV_USAGE;
+    if (!status && o->winner && !read_color("--winner", o->winner, &q->about.winner))
+        status = HV_USAGE;
+    return status;
+}
+
+// Whether the file, all of which is valid, proves what is asked.
+static hv_status compare(const hv_strategy *s, const question *q, const char *path) {
+    hv_proof proved;
+    if (!hv_proof_of(s, (uint32_t)hv_strategy_main(s), &proved)) {
+        fprintf(stderr, "hexverify: %s: it proves of no position who wins\n", path);
+        return HV_REFUTED;
+    }
+    if (hv_proof_same_position(&proved, &q->about) &&
+        (q->any_winner || proved.winner == q->about.winner))
+        return HV_OK;
+    fprintf(stderr, "hexverify: %s: it proves something else: ", path);
+    write_proof(&proved, stderr);
+    return HV_REFUTED;
+}
+
+// ---- files ----
+
+static hv_status verify_file(const char *path, const hv_options *o, const question *q) {
     hv_input in;
     hv_report r = {0};
     hv_error err = {""};
     hv_status status = hv_input_read(&in, path, o);
+    if (!status && !hv_strategy_claims(&in.strategy)) {
+        status = hv_base_fail(&err, HV_MALFORMED, "it claims nothing: no connection is named");
+        hv_input_complain(path, &err);
+    }
     if (!status) {
         status = hv_check_all(&r, &in.strategy, o->method, &in.limits, &err);
         if (err.text[0])
             fprintf(stderr, "hexverify: %s: %s\n", path, err.text);
         else
             print_report(&in, &r, path, o);
+        if (!status && o->is) status = compare(&in.strategy, q, path);
         if (!err.text[0] && (o->cnf || o->drat)) status = worse(status, write_formula(&in, &r, o));
         if (!err.text[0] && o->svg) status = worse(status, write_picture(&in, &r, o));
     }
@@ -117,8 +184,10 @@ static hv_status verify_file(const char *path, const hv_options *o) {
 }
 
 hv_status hv_verify_files(const hv_options *o) {
-    hv_status status = HV_OK;
+    question q;
+    hv_status status = read_question(&q, o);
+    if (status) return status;
     for (int i = 0; i < o->file_count; i++)
-        status = worse(status, verify_file(o->files[i], o));
+        status = worse(status, verify_file(o->files[i], o, &q));
     return status;
 }

@@ -4,6 +4,7 @@
 // An option of an or-node may go if the others still have no cell in common. Nothing else can
 // break: fewer cells overlap less, and the paths that stay were there before.
 #include "commands.h"
+#include "proof.h"
 
 #include <stdlib.h>
 
@@ -62,6 +63,7 @@ static void print_strategy(const hv_strategy *s, const bool *dropped, FILE *out)
         hv_print_pattern_head(s, &s->patterns[i], out);
         print_tree(s, &s->patterns[i], dropped, out);
     }
+    hv_ending_write(s, out);
 }
 
 hv_status hv_print_file(const hv_options *o) {

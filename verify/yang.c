@@ -158,7 +158,7 @@ hv_status hv_yang_read(hv_yang *y, const char *bytes, size_t length, hv_limits *
     for (const char *at = bytes + sizeof head - 1; at < end && *at >= '0' && *at <= '9'; at++)
         y->board = y->board <= HV_SIZE_MAX ? 10 * y->board + (*at - '0') : y->board;
     if (y->board < 3 || y->board > HV_SIZE_MAX || y->board % 2 == 0)
-        return hv_base_fail(err, HV_MALFORMED, "1:12: expected an odd size from 3 to 19");
+        return hv_base_fail(err, HV_MALFORMED, "1:12: expected an odd size from 3 to 31");
     return measure(y, err);
 }
 

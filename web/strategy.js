@@ -70,20 +70,21 @@ function readPattern({ items: [name, claims, empty, played, ...tree] }) {
     };
 }
 
-// {cols, rows, patterns: Map(name -> pattern), last: the name of the last one, proof: it is the
-// certificate of a position}; throws an Error with a sentence.
+// {cols, rows, patterns: Map(name -> pattern), last: the name of the last one, proof: the file ends
+// with what it proves, as the certificate of a position does}; throws an Error with a sentence.
 export function readStrategy(text) {
     const [size, ...patterns] = readLists(text);
     const [head, cols, rows] = size?.items ?? [];
     if (head !== 'boardsize' || !(cols >= 1 && cols <= 19)) throw new Error('boardsize is missing');
-    const read = patterns.map(readPattern);
+    const proof = patterns.at(-1)?.items?.[0] === 'proves';
+    const read = (proof ? patterns.slice(0, -1) : patterns).map(readPattern);
     if (!read.length) throw new Error('there is no pattern in the strategy');
     return {
         cols: Number(cols),
         rows: Number(rows ?? cols),
         patterns: new Map(read.map((pattern) => [pattern.name, pattern])),
         last: read.at(-1).name,
-        proof: /^(black|white)-wins$/.test(read.at(-1).name),
+        proof,
     };
 }
 

@@ -35,10 +35,11 @@ static serve_reply make_reply(int status, char *text) {
     static const char head[] = "hexverify: -:";
     if (text && (status == 0 || status == 1 || status == 3) && text[0] == '{')
         return (serve_reply){200, "application/json", text, strlen(text)};
-    bool told = text && strncmp(text, head, sizeof head - 1) == 0;
-    serve_reply reply = status == 2
-                            ? serve_reply_error(400, told ? text + sizeof head - 1 : "no strategy")
-                            : serve_reply_error(503, "hexverify gave no verdict");
+    const char *told = text && strncmp(text, head, sizeof head - 1) == 0
+                           ? text + sizeof head - 1 + strspn(text + sizeof head - 1, " ")
+                           : "no strategy";
+    serve_reply reply = status == 2 ? serve_reply_error(400, told)
+                                    : serve_reply_error(503, "hexverify gave no verdict");
     free(text);
     return reply;
 }

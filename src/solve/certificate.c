@@ -40,7 +40,11 @@ hx_status hx_certificate_write(hx_text *out, hx_solve *solve, hx_board *b, hx_co
         hx_cell move = HX_CELL_NONE;
         bool moves = to_play == winner && !b->winner;
         hx_claim_id root = moves ? hx_certificate_prove_move(c, &move) : hx_certificate_prove(c);
-        if (root) hx_certificate_put(c, out, to_play, root, move, claims);
+        if (root) {
+            hx_claim_draft beginning;
+            hx_certificate_begin(c, root, moves, move, &beginning);
+            hx_certificate_put(c, out, to_play, &beginning, claims);
+        }
         if (c->failed || out->failed)
             status = hx_fail_memory(err);
         else if (!root)

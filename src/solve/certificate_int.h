@@ -170,9 +170,16 @@ hx_claim_id hx_certificate_prove(hx_certificate *c);
 // The same, the winner to move: sets the move, HX_CELL_NONE if he needs none.
 hx_claim_id hx_certificate_prove_move(hx_certificate *c, hx_cell *move);
 
+// ---- certificate_begin.c ----
+
+// The winner's move, if he `moves`, and the claims that hold after it. The root is the claim that
+// he wins after `move`, or without any move of his.
+void hx_certificate_begin(const hx_certificate *c, hx_claim_id root, bool moves, hx_cell move,
+                          hx_claim_draft *out);
+
 // ---- certificate_text.c ----
 
-void hx_certificate_put(const hx_certificate *c, hx_text *out, hx_color to_play, hx_claim_id root,
-                        hx_cell move, uint64_t *written);
+void hx_certificate_put(const hx_certificate *c, hx_text *out, hx_color to_play,
+                        const hx_claim_draft *beginning, uint64_t *written);
 
 #endif

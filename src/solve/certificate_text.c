@@ -76,24 +76,27 @@ static void put_claim(const writing *w, hx_claim_id id) {
     hx_text_puts(w->out, ")\n");
 }
 
-// Marks what the root needs, from the newest down, and numbers it in order. How many.
-static uint32_t number_claims(const writing *w, hx_claim_id root) {
+// Marks what the beginning needs, from the newest claim down, and numbers it in order. How many.
+static uint32_t number_claims(const writing *w, const hx_claim_draft *beginning) {
     const hx_certificate *c = w->c;
     uint32_t count = 0;
-    w->number[root] = 1;
-    for (hx_claim_id id = root; id > 0; id--)
+    for (int i = 0; i < beginning->count; i++)
+        w->number[beginning->children[i]] = 1;
+    for (hx_claim_id id = c->claim_count; --id > 0;)
         for (uint32_t i = 0; w->number[id] && i < c->claims[id].count; i++) {
             const hx_claim_option *o = &c->options[c->claims[id].first + i];
             for (uint32_t k = 0; k < o->count; k++)
                 w->number[hx_claim_child(c, o, k)] = 1;
         }
-    for (hx_claim_id id = 1; id <= root; id++)
+    for (hx_claim_id id = 1; id < c->claim_count; id++)
         if (w->number[id]) w->number[id] = ++count;
     return count;
 }
 
-// The whole position: the cells of neither list are the opponent's stones.
-static void put_position(const writing *w, hx_claim_id root, hx_cell move) {
+// ---- the position --------------------------------------------------------------------------
+
+// The cells of neither list are the opponent's stones.
+static void put_position(const writing *w, const hx_claim_draft *beginning) {
     const hx_certificate *c = w->c;
     hx_bits empty, own;
     hx_bits_clear(&empty, c->words);
@@ -107,24 +110,45 @@ static void put_position(const writing *w, hx_claim_id root, hx_cell move) {
     hx_text_printf(w->out, "(%s-wins", hx_color_name(c->winner));
     put_head(w, hx_certificate_edge(c, 0), hx_certificate_edge(c, 1), empty.word, own.word);
     hx_text_putc(w->out, ' ');
-    if (move != HX_CELL_NONE) {
+    if (beginning->move != HX_CELL_NONE) {
         hx_text_putc(w->out, '(');
-        put_point(w, move);
+        put_point(w, beginning->move);
     }
-    hx_text_printf(w->out, "[(_%u)]", w->number[root]);
-    hx_text_puts(w->out, move != HX_CELL_NONE ? "))\n" : ")\n");
+    for (int i = 0; i < beginning->count; i++)
+        hx_text_printf(w->out, "[(_%u)]", w->number[beginning->children[i]]);
+    hx_text_puts(w->out, beginning->move != HX_CELL_NONE ? "))\n" : ")\n");
 }
 
-void hx_certificate_put(const hx_certificate *c, hx_text *out, hx_color to_play, hx_claim_id root,
-                        hx_cell move, uint64_t *written) {
-    writing w = {c, out, calloc((size_t)root + 1, sizeof(uint32_t))};
+static void put_stones(const writing *w, hx_color color) {
+    const hx_board *b = w->c->board;
+    char name[HX_NAME_MAX];
+    hx_text_printf(w->out, " (%s", hx_color_name(color));
+    for (int cell = 0; cell < w->c->cells; cell++)
+        if (b->color[cell] == color)
+            hx_text_printf(w->out, " %s", hx_names_cell(&b->cells, cell, name));
+    hx_text_putc(w->out, ')');
+}
+
+// What is proved, at the end, so that a file that was cut off does not pass for a whole one.
+static void put_ending(const writing *w, hx_color to_play, uint64_t claims) {
+    hx_text_puts(w->out, "(proves");
+    put_stones(w, HX_COLOR_BLACK);
+    put_stones(w, HX_COLOR_WHITE);
+    hx_text_printf(w->out, " (to-play %s) (winner %s) (claims %llu))\n", hx_color_name(to_play),
+                   hx_color_name(w->c->winner), (unsigned long long)claims);
+}
+
+void hx_certificate_put(const hx_certificate *c, hx_text *out, hx_color to_play,
+                        const hx_claim_draft *beginning, uint64_t *written) {
+    writing w = {c, out, calloc(c->claim_count, sizeof(uint32_t))};
     out->failed |= !w.number;
     if (!w.number) return;
-    *written = number_claims(&w, root) + 1;
+    *written = number_claims(&w, beginning) + 1;
     hx_text_printf(out, "{ %s to play: %s wins }\n(boardsize %d %d)\n", hx_color_name(to_play),
                    hx_color_name(c->winner), c->board->cells.cols, c->board->cells.rows);
-    for (hx_claim_id id = 1; id <= root && !out->failed; id++)
+    for (hx_claim_id id = 1; id < c->claim_count && !out->failed; id++)
         if (w.number[id]) put_claim(&w, id);
-    put_position(&w, root, move);
+    put_position(&w, beginning);
+    put_ending(&w, to_play, *written);
     free(w.number);
 }

@@ -25,7 +25,7 @@ done
 expect_status 0 sh -c "'$VERIFY' - --quiet <gardner4"
 expect_output 'Found 1 patterns: 1 valid, 0 invalid.' 'standard input'
 expect_status 0 "$VERIFY" --json gardner4
-expect_output '{"file":"gardner4","size":[4,3],"patterns":[{"name":"gardner4","verdict":"valid","and":"0","or":"6","leafs":"12","paths":"64"}],"valid":1,"invalid":0,"unknown":0}'
+expect_output '{"file":"gardner4","size":[4,3],"patterns":[{"name":"gardner4","verdict":"valid","and":"0","or":"6","leafs":"12","paths":"64"}],"valid":1,"invalid":0,"unknown":0,"proves":{"position":"4x3","to_play":"white","winner":"black"}}'
 
 expect_status 0 "$VERIFY" position gardner4
 expect_output '4x3
@@ -44,6 +44,97 @@ white to play: white wins' 'what is in no list is the opponent'"'"'s'
 printf '%s' '(boardsize 2) (w ((a1 b2)) (a2 b1) (a1 b2) [(a2) (b1)])' >white
 expect_status 1 "$VERIFY" position white
 expect_error 'white: the strategy does not join two sides'
+
+# ---- certificates, and what they prove ----
+
+expect_status 0 "$HEXPROOF" solve 6:f3 --certificate f3
+claims=$(sed -n 's/.*(claims \([0-9]*\)))$/\1/p' f3)
+expect_status 0 "$VERIFY" f3
+expect_match '^Proved: 6x6:b\.f3, white to play: black wins\.$' 'what is proved'
+expect_status 0 "$VERIFY" --quiet f3 --is 6:f3
+expect_output "Found $claims patterns: $claims valid, 0 invalid." 'and asked for'
+for options in '6x6:F3 --winner black' '6:b.f3 --winner b --to-play white'; do
+    # shellcheck disable=SC2086 # several words
+    expect_status 0 "$VERIFY" --quiet f3 --is $options
+done
+for options in 6:f4 6 7:f3 '6:f3 --winner white' '6:f3 --to-play black' 6:w.f3 6:f3,a1; do
+    # shellcheck disable=SC2086 # several words
+    expect_status 1 "$VERIFY" --quiet f3 --is $options
+    expect_error '^hexverify: f3: it proves something else: 6x6:b\.f3, white to play: black wins\.$'
+done
+expect_status 1 "$VERIFY" --quiet f3 gardner4 --is 6:f3
+expect_error '^hexverify: gardner4: it proves something else: 4x3, white to play: black wins\.$' 'every file has to'
+expect_status 0 "$VERIFY" gardner4 --is 4x3 --to-play white --winner black
+expect_status 1 "$VERIFY" gardner4 --is 4x3
+printf '%s' '(boardsize 2) (w ((a1 b2)) (a2 b1) (a1 b2) [(a2) (b1)])' >bridge
+expect_status 1 "$VERIFY" bridge --is 2:a1
+expect_error '^hexverify: bridge: it proves of no position who wins$'
+# question TEXT REGEX: a position that is none.
+question() {
+    expect_status 4 "$VERIFY" f3 --is "$1"
+    expect_error "^hexverify: --is $1: $2\$"
+    expect_output '' "nothing on standard output: $1"
+}
+question 6:g1 'there is no cell of the board at letter 3'
+question 6:f3,f3 'the cell at letter 6 has a stone already'
+question 6:swap 'there is no cell of the board at letter 3'
+question 33:a1 'expected a size up to 32 and stones, such as 6:f3 or 9x8:b.e5,w.d4'
+question f3 'expected a size up to 32 and stones, such as 6:f3 or 9x8:b.e5,w.d4'
+expect_status 4 "$VERIFY" f3 --is 6:f3 --winner red
+expect_error '^hexverify: --winner red: expected black or white$'
+expect_status 4 "$VERIFY" f3 --winner black
+expect_status 4 "$VERIFY" position f3 --is 6:f3
+"$VERIFY" print f3 >printed
+expect_status 0 "$VERIFY" --quiet printed --is 6:f3
+sed '$d' f3 >cut
+for command in '' position print play; do
+    # shellcheck disable=SC2086 # none or one word
+    expect_status 2 "$VERIFY" $command cut
+    expect_error '^hexverify: cut:[0-9]*:1: this certificate is cut off: its last line, \(proves \.\.\.\), is missing$'
+done
+sed '$d' cut >shorter
+expect_status 2 "$VERIFY" --quiet shorter
+# ending WORD OTHER REGEX: an ending that does not fit.
+ending() {
+    sed "\$s/$1/$2/" f3 >wrong
+    expect_status 2 "$VERIFY" --quiet wrong
+    expect_error "^hexverify: wrong:[0-9]*:[0-9]*: $3"
+}
+ending "claims $claims" 'claims 7' "it should be 7 claims, and is $claims\$"
+ending 'winner black' 'winner white' 'the last pattern is about the other player$'
+ending 'black f3' 'black f4' 'the last pattern has other stones$'
+ending '(white)' '(white a1)' 'the last pattern has other stones$'
+ending '(white)' '(white f3)' 'f3 is there already$'
+ending '(white)' '(white north)' "expected a cell, found 'north'\$"
+ending '(claims.*' '' 'expected \( before the number of claims, found the end of the file$'
+ending "claims $claims" 'claims many' "expected a number of claims, found 'many'\$"
+ending '$' '(p () () ())' "expected the end of the file, found '\('\$"
+expect_status 0 "$HEXPROOF" solve 4 --certificate four
+sed '$s/to-play black/to-play white/' four >wrong
+expect_status 2 "$VERIFY" --quiet wrong
+expect_error 'the last pattern begins with a move of the player who is not to play$'
+# The side to move is the one that was asked about, though he needs no move.
+for color in black white; do
+    expect_status 0 "$HEXPROOF" solve 4x3:a1,d3 --to-play $color --certificate either
+    expect_status 0 "$VERIFY" --quiet either --is 4x3:a1,d3 --to-play $color --winner black
+done
+# Boards of all sizes.
+for position in 20x2:a1 2x32 32x1:af1 27x2:w.aa1 1; do
+    expect_status 0 "$HEXPROOF" solve $position --certificate large
+    expect_status 0 "$VERIFY" --quiet large --is $position
+done
+"$VERIFY" gardner 32 >gardner32
+expect_status 0 "$VERIFY" print gardner32
+expect_match '^ *\(af31\)\]$' 'the last cell of the largest board'
+expect_status 0 "$VERIFY" --quiet --few 2 f3
+
+# A file that claims nothing is not called valid.
+echo '(boardsize 9)(white-wins () () ())' >nothing
+expect_status 2 "$VERIFY" nothing
+expect_output '' 'no verdict'
+expect_error '^hexverify: nothing: it claims nothing: no connection is named$'
+echo '(boardsize 3) (bridge ((a1 b2)) (a2 b1) (a1 b2) [(a2) (b1)]) (white-wins () () ())' >nothing
+expect_status 2 "$VERIFY" --quiet nothing
 
 if [ "$solver" = 1 ]; then
     "$VERIFY" gardner 14 >gardner14
@@ -284,7 +375,7 @@ malformed() {
     expect_output '' "nothing on standard output: $2"
 }
 malformed '' '1:1: expected \(boardsize N\), found the end of the file$'
-malformed '(boardsize 20)' "1:12: expected a number from 1 to 19, found '20'\$"
+malformed '(boardsize 33)' "1:12: expected a number from 1 to 32, found '33'\$"
 malformed '(boardsize 3)' '1:14: expected \( before a pattern, found the end of the file$'
 malformed '(boardsize 3)\n(a1 (b1 b2))' "2:2: expected the name of a pattern, found 'a1'\$"
 malformed '(boardsize 3) (p (a1 d4)() (a1))' '1:22: d4 is not on the board$'
@@ -363,7 +454,7 @@ expect_error 'unknown option --nonsense'
 expect_status 4 "$VERIFY" --method guess gardner4
 expect_error 'expected claims, paths or sat'
 expect_status 4 "$VERIFY" --time soon gardner4
-expect_status 4 "$VERIFY" gardner 20
+expect_status 4 "$VERIFY" gardner 33
 expect_status 4 "$VERIFY" gardner4 --cnf
 if [ -w /dev/full ]; then
     for what in gardner4 'gardner 5' 'print gardner4' 'draw gardner4' 'restore gardner2' --help; do
@@ -375,7 +466,7 @@ fi
 
 sed 's/\\-/-/g' "$ROOT/man/hexverify.1" >page
 "$VERIFY" --help >help
-for option in $(sed -n 's/^  \(--[a-z]*\).*/\1/p' help); do
+for option in $(sed -n 's/^  \(--[a-z-]*\).*/\1/p' help); do
     ok "the man page has $option" grep -q -e "^\\.BI* $option" page
 done
 for command in $(sed -n 's/^  hexverify \([a-z]*\) .*/\1/p' help); do

@@ -5,6 +5,7 @@
 #include "base/mix.h"
 #include "check.h"
 #include "net/builtin.h"
+#include "proof.h"
 #include "solve/certificate.h"
 
 #include <setjmp.h>
@@ -38,32 +39,29 @@ static void random_board(state *s, hx_board *b, const int size[2]) {
 
 // ---- what the checker says -----------------------------------------------------------------
 
-static int side_of(hx_color color) {
-    return color == HX_COLOR_BLACK ? HV_NORTH : HV_WEST;
+static hv_set stones_of(const hx_board *b, hx_color color) {
+    hv_set stones = {{0}};
+    for (int cell = 0; cell < b->cells.count; cell++)
+        if (b->color[cell] == color) hv_set_add(&stones, cell);
+    return stones;
 }
 
-// The main pattern is about this position, its player the winner.
+// What is proved is what was asked, by the pattern and by the ending. A winner who is to move does.
 static void check_position(const hv_strategy *s, const hx_board *b, hx_color winner,
                            hx_color to_play) {
-    const hv_pattern *p = &s->patterns[hv_strategy_main(s)];
-    int first = s->board.cells + side_of(winner);
-    hv_set empty = {{0}}, own = {{0}};
-    assert_int_equal(s->board.cols, b->cells.cols);
-    assert_int_equal(s->board.rows, b->cells.rows);
-    assert_int_equal(p->claims.count, 1);
-    hv_span group = s->groups[p->claims.first];
-    assert_int_equal(group.count, 2);
-    assert_int_equal(s->points[group.first], first);
-    assert_int_equal(s->points[group.first + 1], first + 1);
-    for (uint32_t i = 0; i < p->empty.count; i++)
-        hv_set_add(&empty, s->points[p->empty.first + i]);
-    for (uint32_t i = 0; i < p->played.count; i++)
-        hv_set_add(&own, s->points[p->played.first + i]);
-    for (int cell = 0; cell < b->cells.count; cell++) {
-        assert_int_equal(hv_set_has(&empty, cell), hx_board_is_empty(b, cell));
-        assert_int_equal(hv_set_has(&own, cell), b->color[cell] == winner);
-    }
-    if (to_play != winner) assert_int_equal(s->nodes[p->root].cell, HV_NO_POINT);
+    static const hv_color colors[] = {[HX_COLOR_BLACK] = HV_BLACK, [HX_COLOR_WHITE] = HV_WHITE};
+    hv_proof asked = {.board = hv_board_make(b->cells.cols, b->cells.rows)}, proved;
+    asked.stones[HV_BLACK] = stones_of(b, HX_COLOR_BLACK);
+    asked.stones[HV_WHITE] = stones_of(b, HX_COLOR_WHITE);
+    asked.to_play = colors[to_play];
+    assert_int_equal(hv_strategy_main(s), s->pattern_count - 1);
+    assert_true(hv_proof_of(s, (uint32_t)s->pattern_count - 1, &proved));
+    assert_true(hv_proof_same_position(&proved, &asked));
+    assert_true(hv_proof_same_position(&s->ending.proof, &asked));
+    assert_int_equal(proved.winner, colors[winner]);
+    assert_int_equal(s->ending.proof.winner, colors[winner]);
+    bool moves = s->nodes[s->patterns[s->pattern_count - 1].root].cell != HV_NO_POINT;
+    assert_int_equal(moves, to_play == winner && !b->winner);
 }
 
 static hv_status verdict(const hv_strategy *s, hv_method method) {
@@ -107,9 +105,41 @@ static void make_mistake(state *s, char *text, const hx_board *b) {
     } else if (hx_random_below(&s->random, 2)) {
         memset(text + at, ' ', 2);
     } else {
-        text[at] = (char)('a' + hx_random_below(&s->random, b->cells.cols));
+        text[at] =
+            (char)('a' + hx_random_below(&s->random, b->cells.cols < 26 ? b->cells.cols : 26));
         text[at + 1] = (char)('1' + hx_random_below(&s->random, b->cells.rows));
     }
+}
+
+static hv_status read_part(const char *text, size_t length) {
+    hv_limits l = hv_base_limits(64, 0, 0);
+    hv_strategy strategy;
+    hv_error err = {""};
+    hv_status status = hv_strategy_read(&strategy, text, length, &l, &err);
+    hv_strategy_free(&strategy);
+    return status;
+}
+
+// With the other colour behind the word of the ending.
+static hv_status read_with_other_color(char *text, const char *word) {
+    char *color = strstr(text, word) + strlen(word), kept[6] = {0};
+    memcpy(kept, color, 5);
+    memcpy(color, strcmp(kept, "black") == 0 ? "white" : "black", 5);
+    hv_status status = read_part(text, strlen(text));
+    memcpy(color, kept, 5);
+    return status;
+}
+
+// Without its last line, or with a part of it, it is no certificate; nor with an ending that says
+// something else.
+static void check_ending(state *s, char *text, bool moves) {
+    size_t length = strlen(text), ending = (size_t)(strstr(text, "(proves") - text);
+    uint32_t part = hx_random_below(&s->random, (uint32_t)length - 1);
+    assert_int_equal(read_part(text, ending), HV_MALFORMED);
+    assert_int_equal(read_part(text, length - 2), HV_MALFORMED);
+    assert_int_equal(read_part(text, part), HV_MALFORMED);
+    assert_int_equal(read_with_other_color(text, "(winner "), HV_MALFORMED);
+    if (moves) assert_int_equal(read_with_other_color(text, "(to-play "), HV_MALFORMED);
 }
 
 static void check_mistakes(state *s, const char *text, const hx_board *b) {
@@ -147,6 +177,7 @@ static void certify(state *s, hx_solve *solver, hx_board *b, hx_color to_play) {
     assert_memory_equal(b->color, before.color, sizeof before.color);
     assert_int_equal(b->hash[0], before.hash[0]);
     check_accepted(s, text.bytes, b, r.winner, to_play);
+    check_ending(s, text.bytes, r.winner == to_play && !b->winner);
     if (hx_random_below(&s->random, 4) == 0) check_mistakes(s, text.bytes, b);
     if (r.winner == to_play)
         s->moves_first++;
@@ -159,7 +190,8 @@ static void certify(state *s, hx_solve *solver, hx_board *b, hx_color to_play) {
 
 static void hexverify_accepts_certificates(void **unused) {
     (void)unused;
-    static const int sizes[][2] = {{3, 3}, {4, 4}, {3, 5}, {5, 4}, {5, 5}, {1, 4}, {6, 2}};
+    static const int sizes[][2] = {{3, 3}, {4, 4}, {3, 5},  {5, 4},  {5, 5},
+                                   {1, 4}, {6, 2}, {20, 2}, {1, 32}, {27, 1}};
     enum { SIZES = sizeof sizes / sizeof *sizes };
     const char *wanted = getenv("CERTIFICATES");
     state s = {.random = {2026}};
