@@ -183,10 +183,11 @@ typedef enum app_store_mode {
     { "--store", APP_STRING, &(path), "FILE", "use the solved positions that are there", 0, 0 }
 
 // Opens the store at the path, which stays the caller's; NULL: none, which is fine. Several threads
-// may use it. A failure is told.
+// may use it; to be called before there are any. A failure is told. A store that turns out to be
+// damaged later is told of, once, and from then on has nothing and keeps nothing.
 int app_store_open(app_store **out, const char *path, app_store_mode mode);
-// Writes what is not written yet; NULL is fine. A failure, now or before, is told: HX_RESOURCES, or
-// HX_BAD_INPUT if the store is damaged.
+// Writes what is not written yet; NULL is fine. Returns whether all went well, which is told when
+// it happens: HX_RESOURCES if something was not kept, HX_BAD_INPUT if the store is damaged.
 int app_store_close(app_store *s);
 const hx_solve_store *app_store_hooks(const app_store *s); // NULL: of none
 

@@ -100,6 +100,6 @@ int cmd_best(const app_command *self, int argc, char **argv) {
     hx_engine_set_store(s.engine, app_store_hooks(opened));
     if (!result) result = app_position_run(s.engine, &s.position, argv[0], best_one, &s);
     hx_engine_free(s.engine);
-    app_store_close(opened);
-    return result;
+    int closed = app_store_close(opened);
+    return result ? result : closed;
 }

@@ -210,6 +210,6 @@ int cmd_review(const app_command *self, int argc, char **argv) {
     hx_engine_set_store(s.engine, app_store_hooks(opened));
     if (!result) result = app_position_run(s.engine, &s.position, argv[0], review_one, &s);
     hx_engine_free(s.engine);
-    app_store_close(opened);
-    return result;
+    int closed = app_store_close(opened);
+    return result ? result : closed;
 }

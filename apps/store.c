@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 // A file of solved positions, on LMDB: whole or not at all after a crash, and shared by processes
 // and threads.
-// New positions wait in memory and are written together once a second, so that nobody waits for the
-// disk, and so that a crash loses a second of work.
+// New positions wait in memory until a search is over, and a second at most: then they are on the
+// disk. Nobody waits for that in the middle of a search. A file that turns out to be damaged is
+// told of and not asked any more.
 #include "store_damage.h"
 
 #ifdef HX_WITH_LMDB
 
+#include "store_file.h"
+#include "store_writer.h"
+
 #include <errno.h>
-#include <lmdb.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,134 +19,215 @@
 #include <time.h>
 
 enum { WAITING_MAX = 4096 };
-static const double FLUSH = 1; // seconds between writes
 
-typedef struct waiting {
-    unsigned char key[HX_SOLVE_KEY_MAX], value[HX_SOLVE_VALUE_MAX];
-    size_t key_size, size;
-} waiting;
+typedef struct batch {
+    int count;
+    store_record records[WAITING_MAX];
+} batch;
 
 struct app_store {
     hx_solve_store hooks;
     const char *path;
     app_store_mode mode;
     store_damage damage;
+
+    pthread_mutex_t writing; // of the next three; taken before the other
+    store_writer writer;
+    batch *written; // on its way to the disk
+    int lacked;     // why something was not written; 0: nothing
+
     pthread_mutex_t lock; // of all that follows, once it is open
-    MDB_env *env;
-    MDB_dbi table;
+    store_file file;
     MDB_txn *reader;
-    int failed; // what LMDB or the system said when something could not be written; 0: nothing
-    double flushed;
-    int count;
-    waiting waiting[WAITING_MAX];
+    bool damaged;   // found to be
+    batch *waiting; // for the disk; NULL: nothing is kept
+
+    pthread_t clock; // flushes now and then
+    bool has_clock;
+    bool ending; // it is to end
+    pthread_cond_t end;
 };
 
-static void enter(app_store *s) {
+// ---- what is said ----
+
+// Once: a server that goes on for weeks without its store is to say why, and no more than that.
+static void tell_damage(app_store *s) {
     pthread_mutex_lock(&s->lock);
-    store_damage_enter(s->path);
-}
-
-static void leave(app_store *s) {
-    store_damage_enter(NULL);
+    bool before = s->damaged;
+    s->damaged = true;
     pthread_mutex_unlock(&s->lock);
+    if (!before)
+        app_fail(HX_BAD_INPUT, "%s is damaged: it is not used any more, and keeps nothing new",
+                 s->path);
 }
 
-// ---- reading and writing ----
-
-static double now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+static void tell_lack(app_store *s, int failed) {
+    if (!s->lacked)
+        app_fail(HX_RESOURCES, "%s does not keep all that was found: %s", s->path,
+                 store_file_describe(failed));
+    s->lacked = failed;
 }
 
-static int write_all(app_store *s, MDB_txn *txn) {
-    int failed = 0;
-    for (int i = 0; i < s->count && !failed; i++) {
-        waiting *w = &s->waiting[i];
-        MDB_val key = {w->key_size, w->key}, value = {w->size, w->value};
-        failed = mdb_put(txn, s->table, &key, &value, 0);
-    }
-    return failed;
+// ---- writing ----
+
+static batch *take_waiting(app_store *s) {
+    pthread_mutex_lock(&s->lock);
+    batch *full = s->waiting;
+    s->waiting = s->written;
+    s->waiting->count = 0;
+    if (s->damaged) full->count = 0;
+    pthread_mutex_unlock(&s->lock);
+    return full;
 }
 
-// After a failure nothing more is written: what is there stays whole.
+// What does not get to the disk is found again by whoever needs it. What is there stays whole, so
+// that the next may be tried: there may be room again.
 static void flush(app_store *s) {
-    MDB_txn *txn;
-    if (s->count > 0 && !s->failed) s->failed = mdb_txn_begin(s->env, NULL, 0, &txn);
-    if (s->count > 0 && !s->failed) {
-        s->failed = write_all(s, txn);
-        if (s->failed)
-            mdb_txn_abort(txn);
-        else
-            s->failed = mdb_txn_commit(txn);
-    }
-    s->count = 0;
-    s->flushed = now();
+    if (s->mode == APP_STORE_READ) return;
+    pthread_mutex_lock(&s->writing);
+    batch *b = s->written = take_waiting(s);
+    int failed = b->count > 0 ? store_writer_write(&s->writer, b->records, b->count) : 0;
+    if (failed && store_damage_is(failed))
+        tell_damage(s);
+    else if (failed)
+        tell_lack(s, failed);
+    pthread_mutex_unlock(&s->writing);
 }
 
 static void keep(void *user, const void *key, size_t key_size, const void *value, size_t size) {
     app_store *s = user;
     if (s->mode == APP_STORE_READ) return;
-    enter(s);
-    waiting *w = &s->waiting[s->count++];
-    memcpy(w->key, key, key_size);
-    memcpy(w->value, value, size);
-    w->key_size = key_size;
-    w->size = size;
-    if (s->count == WAITING_MAX || now() - s->flushed >= FLUSH) flush(s);
-    leave(s);
+    pthread_mutex_lock(&s->lock);
+    while (s->waiting->count == WAITING_MAX) {
+        pthread_mutex_unlock(&s->lock);
+        flush(s);
+        pthread_mutex_lock(&s->lock);
+    }
+    store_record *r = &s->waiting->records[s->waiting->count++];
+    memcpy(r->key, key, key_size);
+    memcpy(r->value, value, size);
+    r->key_size = key_size;
+    r->size = size;
+    pthread_mutex_unlock(&s->lock);
+}
+
+static void settle(void *user) {
+    flush(user);
+}
+
+static void *flush_now_and_then(void *user) {
+    app_store *s = user;
+    pthread_mutex_lock(&s->lock);
+    while (!s->ending) {
+        struct timespec next;
+        clock_gettime(CLOCK_REALTIME, &next);
+        next.tv_sec++;
+        pthread_cond_timedwait(&s->end, &s->lock, &next);
+        bool some = s->waiting->count > 0;
+        pthread_mutex_unlock(&s->lock);
+        if (some) flush(s);
+        pthread_mutex_lock(&s->lock);
+    }
+    pthread_mutex_unlock(&s->lock);
+    return NULL;
+}
+
+// ---- reading ----
+
+typedef struct question {
+    app_store *store;
+    MDB_val key;
+    void *value;
+    size_t size;
+} question;
+
+// 0: found; MDB_NOTFOUND.
+static int look_up(void *user) {
+    const question *q = user;
+    app_store *s = q->store;
+    MDB_val key = q->key, value;
+    int failed = mdb_txn_renew(s->reader);
+    if (failed) return failed;
+    failed = mdb_get(s->reader, s->file.table, &key, &value);
+    if (!failed && value.mv_size != q->size) failed = MDB_NOTFOUND;
+    if (!failed) memcpy(q->value, value.mv_data, q->size);
+    mdb_txn_reset(s->reader);
+    return failed;
 }
 
 static bool find(void *user, const void *key, size_t key_size, void *value, size_t size) {
     app_store *s = user;
-    MDB_val k = {key_size, (void *)(uintptr_t)key}, v;
-    enter(s);
-    bool open = mdb_txn_renew(s->reader) == 0;
-    bool found = open && mdb_get(s->reader, s->table, &k, &v) == 0 && v.mv_size == size;
-    if (found) memcpy(value, v.mv_data, size);
-    if (open) mdb_txn_reset(s->reader);
-    leave(s);
-    return found;
+    question q = {s, {key_size, (void *)(uintptr_t)key}, value, size};
+    pthread_mutex_lock(&s->lock);
+    int failed = s->damaged ? MDB_NOTFOUND : store_damage_guard(look_up, &q);
+    pthread_mutex_unlock(&s->lock);
+    if (failed && failed != MDB_NOTFOUND && store_damage_is(failed)) tell_damage(s);
+    return !failed;
 }
 
-static int open_file(app_store *s, unsigned how) {
-    size_t map = sizeof(void *) > 4 ? (size_t)1 << 36 : (size_t)1 << 29; // taken as it is needed
-    how |= MDB_NOTLS | MDB_NOSUBDIR;
-    int failed = mdb_env_create(&s->env);
-    if (!failed) failed = mdb_env_set_assert(s->env, store_damage_assert);
-    if (!failed) failed = mdb_env_set_mapsize(s->env, map);
-    return failed ? failed : mdb_env_open(s->env, s->path, how, 0666);
-}
+// ---- opening and closing ----
 
-static int open_table(app_store *s) {
-    MDB_txn *txn;
-    unsigned how = s->mode == APP_STORE_READ ? MDB_RDONLY : 0;
-    int failed = open_file(s, how);
-    if (how && failed == EACCES) { // nothing can be written beside it either: without locks, then,
-        mdb_env_close(s->env);     // at worst a position is not found, or seen to be damaged
-        s->env = NULL;
-        failed = open_file(s, how | MDB_NOLOCK);
-    }
-    if (!failed && !store_damage_is_whole(s->env)) failed = MDB_CORRUPTED;
-    if (!failed) failed = mdb_txn_begin(s->env, NULL, how, &txn);
-    if (failed) return failed;
-    failed = mdb_dbi_open(txn, NULL, 0, &s->table);
-    if (failed)
-        mdb_txn_abort(txn);
-    else
-        failed = mdb_txn_commit(txn);
-    if (!failed) failed = mdb_txn_begin(s->env, NULL, MDB_RDONLY, &s->reader);
+static int open_reader(void *user) {
+    app_store *s = user;
+    int failed = store_file_open(&s->file, s->path, APP_STORE_READ);
+    if (!failed) failed = mdb_txn_begin(s->file.env, NULL, MDB_RDONLY, &s->reader);
     if (!failed) mdb_txn_reset(s->reader);
     return failed;
 }
 
+// All signals are left to other threads.
+static int start_clock(app_store *s) {
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    int failed = pthread_create(&s->clock, NULL, flush_now_and_then, s);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    s->has_clock = !failed;
+    return failed;
+}
+
+static int open_all(app_store *s) {
+    int failed = 0;
+    if (s->mode == APP_STORE_WRITE) {
+        s->waiting = calloc(1, sizeof *s->waiting);
+        s->written = calloc(1, sizeof *s->written);
+        failed = s->waiting && s->written ? store_writer_start(&s->writer, s->path) : ENOMEM;
+    }
+    if (!failed) {
+        failed = store_damage_guard(open_reader, s);
+        s->damaged = failed == MDB_CORRUPTED;
+    }
+    return failed || s->mode == APP_STORE_READ ? failed : start_clock(s);
+}
+
+static void stop_clock(app_store *s) {
+    if (!s->has_clock) return;
+    pthread_mutex_lock(&s->lock);
+    s->ending = true;
+    pthread_cond_signal(&s->end);
+    pthread_mutex_unlock(&s->lock);
+    pthread_join(s->clock, NULL);
+}
+
+// Nothing is asked of LMDB about a damaged file, not even to close it.
 static void release(app_store *s) {
-    if (s->reader) mdb_txn_abort(s->reader);
-    if (s->env) mdb_env_close(s->env);
-    leave(s);
+    if (s->reader && !s->damaged) mdb_txn_abort(s->reader);
+    if (!s->damaged) store_file_close(&s->file);
+    store_writer_end(&s->writer);
     store_damage_release(&s->damage);
+    pthread_cond_destroy(&s->end);
     pthread_mutex_destroy(&s->lock);
+    pthread_mutex_destroy(&s->writing);
+    free(s->waiting);
+    free(s->written);
     free(s);
+}
+
+static int refuse(const char *path, bool has_content, int failed) {
+    if (has_content && store_damage_is(failed))
+        return app_fail(HX_BAD_INPUT, "%s is no store of solved positions, or is damaged", path);
+    return app_fail(store_file_is_lack(failed) ? HX_RESOURCES : HX_BAD_INPUT,
+                    "cannot open the store %s: %s", path, store_file_describe(failed));
 }
 
 int app_store_open(app_store **out, const char *path, app_store_mode mode) {
@@ -156,34 +240,29 @@ int app_store_open(app_store **out, const char *path, app_store_mode mode) {
         return app_fail(HX_BAD_INPUT, "--store: %s is empty", path);
     app_store *s = calloc(1, sizeof *s);
     if (!s) return app_fail(HX_RESOURCES, "out of memory");
-    *s = (app_store){.hooks = {find, keep, s}, .path = path, .mode = mode, .flushed = now()};
+    *s = (app_store){
+        .hooks = {.find = find, .keep = keep, .settle = settle, .user = s},
+        .path = path,
+        .mode = mode,
+    };
+    pthread_mutex_init(&s->writing, NULL);
     pthread_mutex_init(&s->lock, NULL);
+    pthread_cond_init(&s->end, NULL);
     store_damage_catch(&s->damage);
-    enter(s);
-    int failed = open_table(s);
+    int failed = open_all(s);
     if (!failed) {
-        leave(s);
         *out = s;
         return HX_OK;
     }
     release(s);
-    if (exists && there.st_size > 0 && store_damage_is(failed))
-        return app_fail(HX_BAD_INPUT, "%s is no store of solved positions, or is damaged", path);
-    return app_fail(failed == ENOSPC || failed == ENOMEM ? HX_RESOURCES : HX_BAD_INPUT,
-                    "cannot open the store %s: %s", path, mdb_strerror(failed));
+    return refuse(path, exists && there.st_size > 0, failed);
 }
 
 int app_store_close(app_store *s) {
     if (!s) return HX_OK;
-    enter(s);
+    stop_clock(s);
     flush(s);
-    int status = HX_OK;
-    if (s->failed && store_damage_is(s->failed))
-        status =
-            app_fail(HX_BAD_INPUT, "%s is damaged: it does not keep all that was found", s->path);
-    else if (s->failed)
-        status = app_fail(HX_RESOURCES, "%s does not keep all that was found: %s", s->path,
-                          mdb_strerror(s->failed));
+    int status = s->damaged ? HX_BAD_INPUT : s->lacked ? HX_RESOURCES : HX_OK;
     release(s);
     return status;
 }

@@ -5,30 +5,18 @@
 #ifdef HX_WITH_LMDB
 
 #include <errno.h>
+#include <setjmp.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 // ---- faults ----
 
-static _Thread_local const char *volatile at_work; // the store that LMDB is at, in this thread
+static _Thread_local sigjmp_buf *volatile way_back; // of the guarded work of this thread
 static const int faults[STORE_DAMAGE_FAULTS] = {SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
 
-static void say(const char *text) {
-    if (write(STDERR_FILENO, text, strlen(text)) < 0) _exit(HX_BAD_INPUT);
-}
-
-static void end_here(void) {
-    say("hexproof: ");
-    say(at_work);
-    say(" is damaged: it cannot be read any further\n");
-    _exit(HX_BAD_INPUT);
-}
-
 static void on_fault(int number) {
-    if (at_work) end_here();
+    if (way_back) siglongjmp(*way_back, 1);
     signal(number, SIG_DFL); // somebody else's: it comes again
     raise(number);
 }
@@ -44,13 +32,22 @@ void store_damage_release(const store_damage *d) {
         sigaction(faults[i], &d->before[i], NULL);
 }
 
-void store_damage_enter(const char *path) {
-    at_work = path;
+// The handler changes no mask, so that none has to be saved: that would be a call of the system
+// for each position that is looked up.
+int store_damage_guard(int (*work)(void *user), void *user) {
+    sigjmp_buf back;
+    int result = MDB_CORRUPTED;
+    if (sigsetjmp(back, 0) == 0) {
+        way_back = &back;
+        result = work(user);
+    }
+    way_back = NULL;
+    return result;
 }
 
 void store_damage_assert(MDB_env *env, const char *what) {
     (void)env, (void)what; // where in LMDB it was is of no use to whoever reads it
-    if (at_work) end_here();
+    if (way_back) siglongjmp(*way_back, 1);
 }
 
 // ---- failures ----

@@ -344,6 +344,9 @@ typedef struct hx_solve_store {
     // Fills in the value of the key, if there is one of just this size; false: there is none.
     bool (*find)(void *user, const void *key, size_t key_size, void *value, size_t size);
     void (*keep)(void *user, const void *key, size_t key_size, const void *value, size_t size);
+    // hx_engine_solve is about to answer: what was kept is to outlast the process from here on, if
+    // the store promises that. May be NULL.
+    void (*settle)(void *user);
     void *user;
 } hx_solve_store;
 

@@ -64,9 +64,12 @@ static hx_status certify(hx_solve *solver, hx_position *p, hx_budget *budget, hx
 hx_status hx_engine_solve(hx_engine *engine, hx_game *game, const hx_solve_limits *limits,
                           hx_solution *out) {
     static const hx_solve_limits none = {0};
+    const hx_solve_store *store = engine->store;
     hx_engine_begin(engine);
     if (!limits) limits = &none;
-    return hx_engine_end(engine, hx_engine_solve_position(engine, &game->position, limits, out));
+    hx_status status = hx_engine_solve_position(engine, &game->position, limits, out);
+    if (store && store->settle) store->settle(store->user);
+    return hx_engine_end(engine, status);
 }
 
 hx_status hx_engine_solve_position(hx_engine *engine, hx_position *p, const hx_solve_limits *limits,

@@ -19,6 +19,7 @@ typedef struct memory {
         size_t key_size, size;
     } entry[ENTRIES];
     int count, found;
+    int settled; // of the count
     int flipped; // this bit of every value, -1: none
     bool read_only;
 } memory;
@@ -49,6 +50,11 @@ static void keep(void *user, const void *key, size_t key_size, const void *value
     m->entry[m->count++].size = size;
 }
 
+static void settle(void *user) {
+    memory *m = user;
+    m->settled = m->count;
+}
+
 typedef struct setting {
     hx_engine *engine;
     hx_game *game; // 6x6 after e3, which black wins
@@ -59,13 +65,15 @@ typedef struct setting {
 static int prepare(void **state) {
     static setting s;
     hx_solution solution;
-    s = (setting){.store = {.flipped = -1}, .hooks = {find, keep, &s.store}};
+    s = (setting){.store = {.flipped = -1},
+                  .hooks = {.find = find, .keep = keep, .settle = settle, .user = &s.store}};
     assert_int_equal(hx_engine_new(&s.engine), HX_OK);
     assert_int_equal(hx_game_read(&s.game, s.engine, "6:e3", 0), HX_OK);
     hx_engine_set_store(s.engine, &s.hooks);
     assert_int_equal(hx_engine_solve(s.engine, s.game, NULL, &solution), HX_OK);
     assert_int_equal(solution.winner, HX_COLOR_BLACK);
     assert_in_range(s.store.count, 1, ENTRIES - 1);
+    assert_int_equal(s.store.settled, s.store.count); // before the answer is out
     s.store.read_only = true;
     *state = &s;
     return 0;

@@ -1,0 +1,104 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# What was answered is in the store, whatever ends the program next; and a store that is damaged while a
+# session or a server goes on is told of and left alone, and everything else goes on.
+. "${ROOT:-.}/tests/tap.sh"
+"$HEXPROOF" --version | grep -q '^without: stores' && skip_all 'built without stores (liblmdb-dev)'
+command -v perl >/dev/null || skip_all 'perl is missing'
+cd "$TMP" || exit 1
+
+# until COMMAND...: waits until it succeeds, half a minute at most.
+until_so() {
+    for _ in $(seq 300); do
+        "$@" && return 0
+        sleep 0.1
+    done
+    return 1
+}
+is_there() { "$HEXPROOF" solve "$1" --json --nodes 1 --store "$2" 2>&1 | grep -q '"winner":"[bw].*"nodes":0,'; }
+# spoil FILE: all but the head pages become noise, in the file that others have open.
+spoil() {
+    perl -e 'open my $f, "+<:raw", shift or die; my $n = -s $f; seek $f, 8192, 0; srand 5;
+        print $f pack "C*", map int rand 256, 1 .. $n - 8192; close $f or die' "$1"
+}
+
+# ---- gtp ----
+
+mkfifo in
+"$HEXPROOF" gtp --store gtp.hxs <in >answers 2>errors &
+gtp=$!
+exec 3>in
+printf 'boardsize 6\nparam_game allow_swap 0\nplay b a3\ndfpn-solve-state w\n' >&3
+until_so grep -q '^= black' answers
+kill -9 $gtp
+exec 3>&-
+wait $gtp 2>/dev/null
+ok 'gtp, killed after its answer: it is in the store' is_there 6:a3 gtp.hxs
+
+"$HEXPROOF" gtp --store gtp.hxs <in >answers 2>errors &
+gtp=$!
+exec 3>in
+printf '1 boardsize 6\n2 param_game allow_swap 0\n3 play b a3\n' >&3
+until_so grep -q '^=3' answers
+spoil gtp.hxs
+printf '4 dfpn-solve-state w\n5 boardsize 5\n6 play b c3\n7 dfpn-solve-state w\n8 quit\n' >&3
+until_so grep -q '^=8' answers
+exec 3>&-
+run wait $gtp
+ended=$status
+ok 'gtp goes on without a damaged store' [ "$(grep -c '^=[47] black' answers)" = 2 ]
+ok 'it says so once' [ "$(grep -c . errors)$(grep -c '^hexproof: gtp.hxs is damaged: it is not used any more' errors)" = 11 ]
+ok 'and ends with status 2' [ "$ended" = 2 ]
+
+# ---- a file cut off, and the game in the terminal ----
+
+"$HEXPROOF" solve 6:a3 --store play.hxs >/dev/null
+mkfifo moves
+XDG_STATE_HOME=. "$HEXPROOF" play 6:a3 --as both --level expert --no-swap --store play.hxs <moves >game 2>errors &
+game=$!
+exec 3>moves
+until_so [ -s game ]
+: >play.hxs
+printf 'go\ngo\nquit\n' >&3
+exec 3>&-
+run wait $game
+ok 'play goes on without a store that was cut off' [ "$(grep -c '^\(White\|Black\): [a-f][1-6]' game)" = 2 ]
+ok 'and says so' grep -q '^hexproof: play.hxs is damaged' errors
+
+# ---- serve ----
+
+if "$HEXPROOF" --version | grep -q '^with: the page' && command -v curl >/dev/null; then
+    # start: sets server and address.
+    start() {
+        "$HEXPROOF" serve --port 0 --no-open --workers 2 --store serve.hxs >serve 2>errors &
+        server=$!
+        until_so grep -q '^Hexproof is at' serve
+        address=$(sed -n 's|^Hexproof is at \(http://[^ ]*\)/ .*|\1|p' serve)
+    }
+    ask() { curl -s -H 'Content-Type: application/json' -d "{\"position\":\"$2\"}" "$address/api/v1/$1"; }
+    start
+    ask solve 6:a3 >answer
+    kill -9 $server
+    wait $server 2>/dev/null
+    ok 'serve answers' grep -q '"winner":"black"' answer
+    ok 'serve, killed after its answer: it is in the store' is_there 6:a3 serve.hxs
+
+    # Nobody asks for this one's answer: the clock keeps what is found.
+    start
+    (ask solve 9:e5 >/dev/null) &
+    is_larger() { [ "$(wc -c <serve.hxs)" -gt "$1" ]; }
+    ok 'a long search is kept on the way' until_so is_larger "$(wc -c <serve.hxs)"
+    kill -9 $server
+    wait
+
+    start
+    ask solve 6:a3 >answer
+    spoil serve.hxs
+    ask solve 6:b3 >second # asks the store, and writes there
+    ask solve 6:f4 >third
+    ok 'serve goes on without a damaged store' [ "$(cat answer second third | grep -c '"winner":"black"')" = 3 ]
+    ok 'it says so once' [ "$(grep -c . errors)$(grep -c '^hexproof: serve.hxs is damaged' errors)" = 11 ]
+    kill $server
+    wait $server
+fi
+done_testing
