@@ -31,11 +31,19 @@ static const struct {
 };
 enum { PLAYERS = sizeof players / sizeof *players, FOLLOWING = PLAYERS - 1 };
 
+// What else is measured of a position, to tell apart where the ratios come from.
+enum {
+    FROM_NOTHING, // T(inf) / T(0) of our H-search if it does not follow the moves
+    PLIES,        // how much longer two plies more take
+    FULL_PLIES,   // ... if every move is tried
+    OTHERS
+};
+
 typedef struct bench {
     char positions[POSITIONS_MAX][POSITION_TEXT];
     int count, repeats;
     double seconds[PLAYERS][POSITIONS_MAX]; // for a position
-    double plies[POSITIONS_MAX];            // how much longer two plies more take
+    double others[OTHERS][POSITIONS_MAX];
 } bench;
 
 static double processor_seconds(void) {
@@ -65,6 +73,42 @@ static bool measure(const char *position, const char *player, const char *search
     hx_game_free(other);
     hx_game_free(game);
     hx_engine_free(engine);
+    return good;
+}
+
+// Seconds for the connections of both colours after every move, each time from nothing; divided by
+// the number of moves. False when memory is out.
+static bool measure_from_nothing(const char *position, double *seconds) {
+    const hx_connection_options options = {.limit = 20, .no_templates = true}; // as the player has
+    hx_engine *engine;
+    hx_game *game = NULL;
+    if (hx_engine_new(&engine)) return false;
+    bool good = hx_game_read(&game, engine, position, 0) == HX_OK;
+    int moves = 0;
+    double start = processor_seconds();
+    for (int cell = 0; good && cell < SIDE * SIDE; cell++) {
+        if (hx_game_stone(game, cell)) continue;
+        moves++;
+        good = hx_game_play(game, (hx_move){HX_MOVE_STONE, hx_game_to_play(game), cell}) == HX_OK;
+        for (hx_color color = HX_COLOR_BLACK; good && color <= HX_COLOR_WHITE; color++) {
+            hx_connections *c = NULL;
+            good = hx_connections_new(&c, engine, game, color, &options) == HX_OK;
+            hx_connections_free(c);
+        }
+        if (good) good = hx_game_undo(game) == HX_OK;
+    }
+    *seconds = (processor_seconds() - start) / (moves ? moves : 1);
+    hx_game_free(game);
+    hx_engine_free(engine);
+    return good;
+}
+
+// How much longer a player without connections takes for two plies more.
+static bool measure_plies(const char *position, const char *few, const char *many, double *out) {
+    double fewer, nodes;
+    bool good = measure(position, "hexy:n=0", few, &fewer, &nodes) &&
+                measure(position, "hexy:n=0", many, out, &nodes);
+    *out /= fewer;
     return good;
 }
 
@@ -107,24 +151,29 @@ static bool make_positions(bench *b) {
 
 // One position with all players; false if it was stopped.
 static bool measure_position(papers_run *run, bench *b, int position) {
-    double seconds[PLAYERS][REPEATS_MAX], plies[REPEATS_MAX];
+    const char *text = b->positions[position];
+    double seconds[PLAYERS][REPEATS_MAX], others[OTHERS][REPEATS_MAX];
     for (int r = 0; r < b->repeats; r++) {
-        double nodes, few = 1, many = 1;
-        for (int p = 0; p < PLAYERS; p++) {
+        double nodes;
+        bool good = true;
+        for (int p = 0; p < PLAYERS && good; p++) {
             if (papers_play_stopped(run)) return false;
-            if (!measure(b->positions[position], players[p].text, ",d=1,w=0", &seconds[p][r],
-                         &nodes))
-                run->stopped = "out of memory";
+            good = measure(text, players[p].text, ",d=1,w=0", &seconds[p][r], &nodes);
             seconds[p][r] /= nodes;
         }
-        if (!measure(b->positions[position], "hexy:n=0", ",d=3" PAPERS_WIDTHS, &few, &nodes) ||
-            !measure(b->positions[position], "hexy:n=0", ",d=5" PAPERS_WIDTHS, &many, &nodes))
-            run->stopped = "out of memory";
-        plies[r] = many / few;
+        if (good) good = measure_from_nothing(text, &others[FROM_NOTHING][r]);
+        others[FROM_NOTHING][r] = 1 + others[FROM_NOTHING][r] / seconds[0][r]; // and the circuits
+        if (good)
+            good = measure_plies(text, ",d=3" PAPERS_WIDTHS, ",d=5" PAPERS_WIDTHS,
+                                 &others[PLIES][r]) &&
+                   measure_plies(text, ",d=1,w=0", ",d=3,w=0", &others[FULL_PLIES][r]);
+        if (!good) run->stopped = "out of memory";
+        if (!good) return false;
     }
     for (int p = 0; p < PLAYERS; p++)
         b->seconds[p][position] = papers_rows_quantile(seconds[p], b->repeats, 0.5);
-    b->plies[position] = papers_rows_quantile(plies, b->repeats, 0.5);
+    for (int i = 0; i < OTHERS; i++)
+        b->others[i][position] = papers_rows_quantile(others[i], b->repeats, 0.5);
     return true;
 }
 
@@ -144,10 +193,15 @@ static void tell(bench *b, int count, papers_report *out) {
             row->verdict = row->value >= 5 && row->value <= 15 ? PAPERS_AGREES : PAPERS_DIFFERS;
     }
     double following = out->rows[out->count - 1].value;
+    papers_rows_quartiles(
+        papers_rows_add(out, "T(inf) / T(0), our H-search, every position from nothing", ""),
+        b->others[FROM_NOTHING], count);
     row = papers_rows_add(out, "time of two plies more, without connections",
                           "not less than T(inf) / T(0)");
-    papers_rows_quartiles(row, b->plies, count);
+    papers_rows_quartiles(row, b->others[PLIES], count);
     row->verdict = following <= row->value ? PAPERS_AGREES : PAPERS_DIFFERS;
+    papers_rows_quartiles(papers_rows_add(out, "... of the first three, every move tried", ""),
+                          b->others[FULL_PLIES], count);
     row = papers_rows_add(out, "microseconds that T(0) is", "");
     for (int i = 0; i < count; i++)
         values[i] = 1e6 * b->seconds[0][i];

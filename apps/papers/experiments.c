@@ -69,7 +69,7 @@ const papers_experiment papers_experiments[] = {
     {"queenbee",
      "Hexy is superior to Queenbee on 7x7, 10x10 and 11x11",
      A2002,
-     "three matches, Queenbee thinking longer; the papers' ten games and 20 more each",
+     "matches, Queenbee thinking longer, or so deep; the papers' ten games and 20 more each",
      {150, 3},
      false,
      papers_queenbee},

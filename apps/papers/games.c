@@ -196,6 +196,22 @@ static void tell_foresight(papers_report *out, bool search, double *values, int 
     snprintf(row->ours, sizeof row->ours, "%d of %d", early, count);
 }
 
+// The same by the kind of opening: the papers' five first moves alone, and with a reply.
+static void tell_openings(papers_report *out, const papers_study *study) {
+    static const char *const what[] = {"... from the five bare openings, by the search",
+                                       "... from openings with a reply, by the search"};
+    for (int kind = 0; kind < 2; kind++) {
+        double values[PAPERS_GAMES_MAX];
+        int count = 0;
+        for (int i = 0; i < study->games; i++) {
+            const papers_game *g = &study->game[i];
+            int before = g->played && (i >= PAPERS_TEN) == kind ? moves_before_end(g, true) : -1;
+            if (before >= 0) values[count++] = before;
+        }
+        if (count) papers_rows_quartiles(papers_rows_add(out, what[kind], ""), values, count);
+    }
+}
+
 // How long games are: a win cannot be found long before the end of a short one.
 static void tell_lengths(papers_report *out, const papers_study *study) {
     double values[PAPERS_GAMES_MAX];
@@ -217,6 +233,7 @@ void papers_foresight(papers_run *run, papers_report *out) {
         counts[i] = of_games(study, search, values, search ? searched : joined);
         if (counts[i] > 0) tell_foresight(out, search, values, counts[i]);
     }
+    tell_openings(out, study);
     tell_lengths(out, study);
     draw_games(
         run, out,

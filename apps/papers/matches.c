@@ -9,7 +9,7 @@
 typedef struct pairing {
     const char *name;   // of B: in the plot...
     const char *what;   // ...and in the table
-    const char *theirs; // what the papers say about A
+    const char *theirs; // what the papers say about A; "": nothing
     const char *b;      // player
     int size;           // of the board in a full run; 0: ends a table
     bool quick;         // part of a quick run
@@ -42,7 +42,7 @@ static void add_ten(papers_report *out, const pairing *p, const papers_match *m)
     row->value = row->low = row->high = match_score_wins(&ten, 0);
     int superior = match_score_superior(&ten);
     row->verdict = superior == 0 ? PAPERS_AGREES : superior == 1 ? PAPERS_DIFFERS : PAPERS_UNCLEAR;
-    if (ten.played < PAPERS_TEN) row->verdict = PAPERS_NONE;
+    if (ten.played < PAPERS_TEN || !*p->theirs) row->verdict = PAPERS_NONE;
     snprintf(row->ours, sizeof row->ours, "%.0f of %d%s", row->value, ten.played,
              ten.played < PAPERS_TEN ? ""
              : superior == 0         ? ": superior"
@@ -50,7 +50,8 @@ static void add_ten(papers_report *out, const pairing *p, const papers_match *m)
                                      : ": inconclusive");
 }
 
-static void add_all(papers_report *out, int size, const papers_match *m, const outcome *o) {
+static void add_all(papers_report *out, const pairing *p, int size, const papers_match *m,
+                    const outcome *o) {
     match_tally all = match_score_tally(m->results, m->match.games);
     char what[PAPERS_TEXT_MAX];
     double seconds[2];
@@ -63,7 +64,7 @@ static void add_all(papers_report *out, int size, const papers_match *m, const o
     row->high = o->share.high;
     snprintf(row->ours, sizeof row->ours, "%d, %.0f %% [%.0f, %.0f] (%.2g : %.2g)", o->wins,
              100 * o->share.value, 100 * o->share.low, 100 * o->share.high, seconds[0], seconds[1]);
-    row->verdict = judge_share(o->share);
+    row->verdict = *p->theirs ? judge_share(o->share) : PAPERS_NONE;
 }
 
 // Plays it, and adds two rows. False if it was stopped.
@@ -79,7 +80,7 @@ static bool play(papers_run *run, papers_report *out, const pairing *p, outcome 
     o->wins = match_score_wins(&all, 0);
     o->share = match_score_share(o->wins, o->played);
     add_ten(out, p, &m);
-    add_all(out, size, &m, o);
+    add_all(out, p, size, &m, o);
     return done;
 }
 
@@ -152,18 +153,23 @@ void papers_iterations(papers_run *run, papers_report *out) {
 }
 
 void papers_queenbee(papers_run *run, papers_report *out) {
-    // With so many ticks Queenbee thinks up to about twice as long on a move as Hexy.
+    // With so many ticks Queenbee thinks up to about twice as long on a move as Hexy. How deep the
+    // Queenbee of the papers looked is not known: what the depth is worth is shown beside it.
     static const pairing table[] = {
         {"7x7", "wins of Hexy against Queenbee, 7x7", "superior", "queenbee:t=10000", 7, true},
         {"10x10", "wins of Hexy against Queenbee, 10x10", "superior", "queenbee:t=60000", 10,
          false},
         {"11x11", "wins of Hexy against Queenbee, 11x11", "superior", "queenbee:t=100000", 11,
          false},
+        {"10, 4 ply", "... of four plies, 10x10", "", "queenbee:d=4", 10, false},
+        {"10, 6 ply", "... of six plies, 10x10", "", "queenbee:d=6", 10, false},
+        {"11, 4 ply", "... of four plies, 11x11", "", "queenbee:d=4", 11, false},
+        {"11, 6 ply", "... of six plies, 11x11", "", "queenbee:d=6", 11, false},
         {0},
     };
     outcome outcomes[PAIRINGS_MAX];
     out->complete = play_all(run, out, table, outcomes);
-    draw(run, out, table, outcomes, "Hexy against Queenbee", "board");
+    draw(run, out, table, outcomes, "Hexy against Queenbee", "board, and depth if limited");
 }
 
 // ---- the effect of M and of D ----
