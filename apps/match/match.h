@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A match: two players, openings that each is played from with both colours, and the score. The
-// games are played by worker processes, since the library has no threads; each worker has a table
-// with two seats, and whoever sits there, a level of ours or a program that speaks GTP, is driven
-// through the same few functions.
+// games are played by worker processes, so that one that fails takes no other game with it; each
+// worker has a table with two seats, and whoever sits there, a level of ours or a program that
+// speaks GTP, is driven through the same few functions.
 //
 // The players are called A and B, 0 and 1 in arrays. Games are numbered from 0 here and from 1
 // where users see them; game g begins with opening g / 2, and A has black if g is even.

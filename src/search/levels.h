@@ -40,6 +40,8 @@ const hx_levels_entry *hx_levels_find(const char *name);
 //   n  rounds of deduction (Hexy(n); all: to the end)
 //   e  resistance of connections as links beyond that of neighbours; share: their neighbours are
 //      shared instead
+//   l  1: starts from the library of templates
+//   p  effort of must-play searches in the first position (0: none)
 // A player with a net has other parameters: "net:v=200,h=12".
 //   v  visits for a move          c  weight of the net's preferences
 //      (0: no limit)              u  how much worse a move is taken to be before its first visit

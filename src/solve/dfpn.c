@@ -3,7 +3,7 @@
 // a move that is gone on with until it is a quarter worse than the second, and numbers that begin
 // as the net leans.
 //
-// The net is asked late: six of ten positions are seen once and never gone on with. Until then a
+// The net is asked late: four of ten positions are never gone on with. Until then a
 // position is thought to be worth what the one before it was.
 #include "solve/solved.h"
 
