@@ -64,7 +64,9 @@ static int finish(void **state) {
 
 static void ask_best(setting *s, const char *level, hx_game *game, bool swap) {
     hx_best best;
-    hx_limits limits = {.level = level, .seconds = 600, .swap = swap, .poll = poll, .user = s};
+    hx_limits limits = {.level = level, .seconds = 600, .poll = poll, .user = s};
+    hx_swap_rule rule = swap ? HX_SWAP_PIECES : HX_SWAP_NONE;
+    assert_int_equal(hx_game_set_swap_rule(game, rule), HX_OK);
     assert_int_equal(hx_engine_best(s->engine, game, &limits, &best), HX_OK);
     if (best.move.kind == HX_MOVE_STONE) assert_in_range(best.move.cell, 0, 120);
 }
@@ -179,7 +181,7 @@ static void a_stop_on_the_way_ends_it(void **state) {
 // Whoever has a store asks the solver first, about what is a question of its own elsewhere.
 static void a_stop_at_the_first_look_up_ends_it(void **state) {
     setting *s = *state;
-    s->store = (hx_solve_store){find, keep, s};
+    s->store = (hx_solve_store){.find = find, .keep = keep, .user = s};
     hx_engine_set_store(s->engine, &s->store);
     question *const who_look[] = {ask_net, ask_hexy, ask_swap, ask_solve, ask_review};
     for (size_t i = 0; i < sizeof who_look / sizeof *who_look; i++) {
