@@ -287,7 +287,7 @@ check-sanitize: ## every test, with the programs under the sanitizers too
 	@tests/run.sh build/sanitize build/sanitize/hexproof
 
 # Those in which several threads work on one thing.
-THREADED = test_mcts test_stop test_net test_solve test_serve test_gtp_input test_gtp_analyze prop_mcts prop_solve cli/solve gtp/run
+THREADED = test_mcts test_stop test_net test_solve test_pool test_serve test_gtp_input test_gtp_analyze prop_mcts prop_solve cli/solve gtp/run
 check-threads: ## the tests of what runs in several threads, under the thread sanitizer
 	@$(MAKE) BUILD=thread programs test-programs
 	@for part in $(THREADED); do T=$$part tests/run.sh build/thread build/thread/hexproof || exit 1; done

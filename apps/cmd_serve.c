@@ -14,10 +14,9 @@
 
 enum { PORT = 8017, PORTS_TRIED = 10, WORKERS_MAX = 64 };
 
-// One engine a processor, and not less than two, so that somebody's review leaves one for others.
 static int usual_workers(void) {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    return processors < 2 ? 2 : processors > 8 ? 8 : (int)processors;
+    return processors < 1 ? 1 : processors > 8 ? 8 : (int)processors;
 }
 
 // Without --port the next ones are tried where the usual one is taken.
@@ -85,7 +84,8 @@ int cmd_serve(const app_command *self, int argc, char **argv) {
         {"--name", APP_STRING, &settings.names, "NAMES",
          "names of this server, with commas, beside addresses and localhost", 0, 0},
         {"--workers", APP_INT, &settings.workers, "N",
-         "engines that work at the same time; as many as processors if not given", 1, WORKERS_MAX},
+         "questions of one weight at a time; the processors, at most 8, if not given", 1,
+         WORKERS_MAX},
         {"--seconds", APP_REAL, &settings.seconds, "S",
          "the longest that one answer may take; 60 if not given", 0.1, 1e6},
         {"--store", APP_STRING, &store, "FILE",

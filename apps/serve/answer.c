@@ -159,11 +159,11 @@ static enum MHD_Result start_task(serve_visit *visit, bool post, const char *pat
         return serve_answer_reply(visit, &reply);
     bool streams = task.streams;
     serve_line_allow(visit->line, 0);
-    serve_job *job = serve_pool_add(visit->line->server->pool, &task, wake_visit,
-                                    streams ? NULL : is_gone, visit);
+    serve_job *job = serve_pool_add(visit->line->server->pool, &task, visit->line->client,
+                                    wake_visit, streams ? NULL : is_gone, visit);
     if (!job) {
         serve_task_free(&task);
-        return send_error(visit, 503, "too many analyses are running; try again in a while");
+        return send_error(visit, 503, "too many questions are waiting; try again in a while");
     }
     pthread_mutex_lock(&visit->line->server->lock);
     visit->job = job;

@@ -63,9 +63,10 @@ static bool stop_now(void *user) {
 
 // A level by its own name; else the strength follows from how much the site's other engines may
 // do: without a tree search the net alone, with few games little thought.
-static const char *choose_level(const json_t *ai, hx_engine *engine) {
+static const char *level_of(const json_t *body) {
+    const json_t *ai = json_object_get(body, "ai");
     const char *level = json_string_value(json_object_get(ai, "level"));
-    if (level) return hx_level_check(engine, level) ? NULL : level;
+    if (level) return level;
     if (json_is_false(json_object_get(ai, "treeSearch"))) return "hard";
     json_int_t games = json_integer_value(json_object_get(ai, "maxGames"));
     return games == 0 || games > 400 ? "expert" : games > 20 ? "hard" : "medium";
@@ -75,7 +76,8 @@ static void run_move(serve_task *task, hx_engine *engine, const service_host *ho
                      serve_reply *reply, bool *more) {
     const json_t *asked = json_object_get(task->body, "game");
     hx_game *game = new_game(engine, asked);
-    const char *level = choose_level(json_object_get(task->body, "ai"), engine);
+    const char *level = level_of(task->body);
+    if (hx_level_check(engine, level)) level = NULL;
     hx_limits limits = {.level = level, .poll = stop_now, .user = (void *)host};
     char name[HX_NAME_MAX];
     hx_best best;
@@ -227,6 +229,7 @@ const char *serve_playhex_check(serve_task *task, const char *path) {
     task->run = strcmp(path, paths[0]) == 0   ? run_move
                 : strcmp(path, paths[1]) == 0 ? run_game
                                               : run_position;
-    task->heavy = task->run == run_game;
+    task->lane = task->run == run_game ? SERVE_LONG : SERVE_MIDDLE;
+    if (task->run == run_move) task->lane = serve_task_move_lane(level_of(task->body));
     return NULL;
 }

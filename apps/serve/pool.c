@@ -1,250 +1,145 @@
 // SPDX-License-Identifier: MIT
-#include "serve/pool.h"
+#include "serve/pool_int.h"
 
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_VISITS = 32, MORE_VISITS = 4, ROUNDS_MAX = 12 };
-#define GONE_SECONDS 0.2 // between two looks at whoever asked
-
-struct serve_job {
-    serve_pool *pool;
-    serve_job *next; // among those that wait
-    serve_task task;
-    void (*wake)(void *user);
-    bool (*gone)(void *user);
-    void *user;
-    double deadline;    // set when it is first begun
-    double looked;      // when `gone` was asked last
-    int round;          // how many it has had
-    uint64_t told;      // visits of the last event
-    atomic_bool cancel; // somebody wants it to end
-    bool running, finished, released, taken, over;
-    serve_reply reply;
-    char *event; // to be sent; NULL: none
-    size_t event_length;
-};
-
-struct serve_pool {
-    pthread_mutex_t lock; // of everything below, and of every job but its task
-    pthread_cond_t work;
-    serve_job *first; // waiting
-    int jobs, jobs_max, heavy, busy, workers;
-    double seconds;
-    const hx_solve_store *store; // of all engines; may be NULL
-    atomic_bool stopping;
-    pthread_t threads[];
-};
-
-// ---- events ----
-
-// With the lock held. The newest replaces what has not been sent.
-static void put_event(serve_job *job, const char *kind, const char *json, size_t length) {
-    size_t room = length + 40;
-    char *text = malloc(room);
-    if (!text) return;
-    int head = snprintf(text, room, "event: %s\ndata: ", kind);
-    memcpy(text + head, json, length);
-    memcpy(text + head + length, "\n\n", 2);
-    free(job->event);
-    job->event = text;
-    job->event_length = (size_t)head + length + 2;
-}
-
-static void on_progress(void *user, const char *json, size_t length) {
-    serve_job *job = user;
-    pthread_mutex_lock(&job->pool->lock);
-    if (!job->released && job->task.streams) {
-        put_event(job, "progress", json, length);
-        job->wake(job->user);
-    }
-    pthread_mutex_unlock(&job->pool->lock);
-}
-
-static bool on_poll(void *user) {
-    serve_job *job = user;
-    double now = service_now();
-    if (job->cancel || job->pool->stopping || now > job->deadline) return true;
-    if (!job->gone || now - job->looked < GONE_SECONDS) return false;
-    job->looked = now;
-    pthread_mutex_lock(&job->pool->lock); // so that the job is not released meanwhile
-    if (!job->released && job->gone(job->user)) job->cancel = true;
-    pthread_mutex_unlock(&job->pool->lock);
-    return job->cancel;
-}
-
-// ---- work ----
-
-static void free_job(serve_job *job) {
-    serve_task_free(&job->task);
-    free(job->reply.text);
-    free(job->event);
-    free(job);
-}
-
-// With the lock held.
-static void finish_job(serve_job *job, const serve_reply *reply) {
-    job->finished = true;
-    job->reply = *reply;
-    if (job->task.streams && reply->text)
-        put_event(job, reply->status == 200 ? "done" : "failed", reply->text, reply->length);
-    job->over = true;
-    if (job->released)
-        free_job(job);
-    else
-        job->wake(job->user);
-}
-
-// With the lock held: whoever had fewest rounds, the first of them; NULL if none can begin now.
-static serve_job *next_job(serve_pool *pool) {
-    serve_job **best = NULL;
-    bool heavy_allowed = pool->heavy < pool->workers - 1 || pool->workers == 1;
-    for (serve_job **at = &pool->first; *at; at = &(*at)->next)
-        if ((!(*at)->task.heavy || heavy_allowed) && (!best || (*at)->round < (*best)->round))
-            best = at;
-    if (!best) return NULL;
-    serve_job *job = *best;
-    *best = job->next;
-    job->next = NULL;
-    return job;
-}
-
-static void append_job(serve_pool *pool, serve_job *job) {
-    serve_job **at = &pool->first;
-    while (*at)
-        at = &(*at)->next;
-    *at = job;
-    pthread_cond_signal(&pool->work);
-}
-
-static uint64_t visits_of_round(int round) {
-    uint64_t visits = FIRST_VISITS;
-    for (int i = 0; i < round; i++)
-        visits *= MORE_VISITS;
-    return visits;
-}
-
-// Without the lock: one round. True if there is to be another.
-static bool run_round(serve_job *job, hx_engine *engine, serve_reply *reply) {
-    bool more = false;
-    if (job->round == 0) job->deadline = service_now() + job->pool->seconds;
-    service_host host = {.user = job, .poll = on_poll, .progress = on_progress, .told = job->told};
-    if (job->task.rounds) host.visits = visits_of_round(job->round);
-    if (engine)
-        job->task.run(&job->task, engine, &host, reply, &more);
-    else
-        *reply = serve_reply_error(503, "out of memory");
-    job->told = host.visits;
-    return more && job->round < ROUNDS_MAX && !job->cancel && service_now() < job->deadline;
-}
-
-static void *work(void *argument) {
-    serve_pool *pool = argument;
-    hx_engine *engine = NULL;
-    if (hx_engine_new(&engine)) engine = NULL;
-    if (engine) hx_engine_set_store(engine, pool->store);
-    pthread_mutex_lock(&pool->lock);
-    while (!pool->stopping) {
-        serve_job *job = next_job(pool);
-        if (!job) {
-            pthread_cond_wait(&pool->work, &pool->lock);
-            continue;
-        }
-        serve_reply reply = {0};
-        pool->busy++;
-        pool->heavy += job->task.heavy;
-        job->running = true;
-        pthread_mutex_unlock(&pool->lock);
-        bool again = run_round(job, engine, &reply);
-        pthread_mutex_lock(&pool->lock);
-        job->running = false;
-        pool->heavy -= job->task.heavy;
-        pool->busy--;
-        if (again && !pool->stopping && !job->released) {
-            job->round++;
-            free(reply.text);
-            append_job(pool, job);
-        } else {
-            finish_job(job, &reply);
-        }
-        pthread_cond_signal(&pool->work); // a heavy job may be waiting for this one's end
-    }
-    pthread_mutex_unlock(&pool->lock);
-    hx_engine_free(engine);
-    return NULL;
-}
-
 // ---- the pool ----
 
+static int at_most(int number, int most) {
+    return number < most ? number : most;
+}
+
+// Seats are memory: a question that takes seconds may have 100 MB. Those that take a minute wait
+// in a shorter line, since it moves slowly.
+static void set_up_lanes(serve_pool *pool, int workers, int jobs) {
+    int middle = at_most(4 * workers, 16), longest = workers < 2 ? 8 : at_most(6 * workers, 24);
+    struct {
+        int seats, turns, jobs, nice;
+    } set[SERVE_LANES] = {
+        [SERVE_QUICK] = {2, 2, jobs, 0},
+        [SERVE_MIDDLE] = {middle > workers ? middle : workers, workers, jobs, 4},
+        [SERVE_LIVE] = {2 * workers, workers, jobs, 8},
+        [SERVE_LONG] = {longest > workers ? longest : workers, workers, at_most(4 * longest, jobs),
+                        12},
+    };
+    for (int i = 0; i < SERVE_LANES; i++)
+        serve_lane_init(&pool->lanes[i], pool, set[i].seats, set[i].turns, set[i].jobs,
+                        set[i].nice);
+}
+
+static bool start_threads(serve_pool *pool) {
+    for (int i = 0; i < SERVE_LANES; i++)
+        for (int k = 0; k < pool->lanes[i].seats; k++)
+            if (pthread_create(&pool->threads[pool->threads_running], NULL, serve_work,
+                               &pool->lanes[i]))
+                return false;
+            else
+                pool->threads_running++;
+    return true;
+}
+
 serve_pool *serve_pool_new(int workers, double seconds, int jobs, const hx_solve_store *store) {
-    serve_pool *pool = calloc(1, sizeof *pool + (size_t)workers * sizeof *pool->threads);
+    enum { PER_WORKER = 4, OTHERS = 2 + 16 + 24 }; // as set_up_lanes has it
+    size_t threads = (size_t)workers * PER_WORKER + OTHERS;
+    serve_pool *pool = calloc(1, sizeof *pool + threads * sizeof *pool->threads);
     if (!pool) return NULL;
     pthread_mutex_init(&pool->lock, NULL);
-    pthread_cond_init(&pool->work, NULL);
+    pool->workers = workers;
     pool->seconds = seconds;
     pool->store = store;
-    pool->jobs_max = jobs;
-    pthread_mutex_lock(&pool->lock); // the first ones wait until all are counted
-    for (; pool->workers < workers; pool->workers++)
-        if (pthread_create(&pool->threads[pool->workers], NULL, work, pool)) break;
-    pthread_mutex_unlock(&pool->lock);
-    if (pool->workers == workers) return pool;
+    set_up_lanes(pool, workers, jobs);
+    if (start_threads(pool)) return pool;
     serve_pool_stop(pool);
     serve_pool_free(pool);
     return NULL;
 }
 
+// With the lock held: all of a list end without an answer.
+static void end_list(serve_job **list) {
+    while (*list) {
+        serve_job *job = *list;
+        serve_reply reply = serve_reply_error(503, "the server ends");
+        *list = job->next;
+        if (job->seated) serve_lane_stand_up(job);
+        serve_work_finish(job, &reply);
+    }
+}
+
 void serve_pool_stop(serve_pool *pool) {
     pthread_mutex_lock(&pool->lock);
     pool->stopping = true;
-    pthread_cond_broadcast(&pool->work);
+    for (int i = 0; i < SERVE_LANES; i++) {
+        pthread_cond_broadcast(&pool->lanes[i].call);
+        for (serve_job *job = pool->lanes[i].waiting; job; job = job->next)
+            pthread_cond_signal(&job->go);
+    }
     pthread_mutex_unlock(&pool->lock);
-    for (int i = 0; i < pool->workers; i++)
+    for (int i = 0; i < pool->threads_running; i++)
         pthread_join(pool->threads[i], NULL);
+    pool->threads_running = 0;
     pthread_mutex_lock(&pool->lock);
-    while (pool->first) {
-        serve_job *job = pool->first;
-        serve_reply reply = serve_reply_error(503, "the server ends");
-        pool->first = job->next;
-        finish_job(job, &reply);
+    for (int i = 0; i < SERVE_LANES; i++) {
+        end_list(&pool->lanes[i].waiting);
+        end_list(&pool->lanes[i].called);
     }
     pthread_mutex_unlock(&pool->lock);
 }
 
 void serve_pool_free(serve_pool *pool) {
-    pthread_cond_destroy(&pool->work);
+    for (int i = 0; i < SERVE_LANES; i++)
+        pthread_cond_destroy(&pool->lanes[i].call);
     pthread_mutex_destroy(&pool->lock);
     free(pool);
 }
 
 void serve_pool_state(serve_pool *pool, int *workers, int *busy) {
+    int working = 0;
     pthread_mutex_lock(&pool->lock);
-    *workers = pool->workers;
-    *busy = pool->busy;
+    for (int i = 0; i < SERVE_LANES; i++)
+        working += pool->lanes[i].working;
     pthread_mutex_unlock(&pool->lock);
+    *workers = pool->workers;
+    *busy = at_most(working, pool->workers);
 }
 
 // ---- jobs ----
 
-serve_job *serve_pool_add(serve_pool *pool, serve_task *task, void (*wake)(void *user),
-                          bool (*gone)(void *user), void *user) {
+static void init_signal(pthread_cond_t *signal) {
+    pthread_condattr_t steady; // a clock that never jumps
+    pthread_condattr_init(&steady);
+    pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
+    pthread_cond_init(signal, &steady);
+    pthread_condattr_destroy(&steady);
+}
+
+// With the lock held.
+static bool let_in(serve_job *job, uint64_t client) {
+    if (job->pool->stopping) return false;
+    job->client = serve_lane_client(job->pool, client);
+    if (!job->client) return false;
+    if (serve_lane_admit(job)) return true;
+    serve_lane_drop_client(job->pool, job->client);
+    return false;
+}
+
+serve_job *serve_pool_add(serve_pool *pool, serve_task *task, uint64_t client,
+                          void (*wake)(void *user), bool (*gone)(void *user), void *user) {
     serve_job *job = calloc(1, sizeof *job);
     if (!job) return NULL;
     *job = (serve_job){.pool = pool, .task = *task, .wake = wake, .gone = gone, .user = user};
+    job->lane = task->lane;
+    init_signal(&job->go);
     pthread_mutex_lock(&pool->lock);
-    bool accepted = pool->jobs < pool->jobs_max && !pool->stopping;
-    if (accepted) {
-        pool->jobs++;
-        append_job(pool, job);
-    }
-    pthread_mutex_unlock(&pool->lock);
+    bool accepted = let_in(job, client);
     if (accepted) {
         *task = (serve_task){0};
-        return job;
+        serve_lane_wait(job);
     }
-    free(job);
+    pthread_mutex_unlock(&pool->lock);
+    if (accepted) return job;
+    job->task = (serve_task){0}; // the caller's still
+    serve_work_free(job);
     return NULL;
 }
 
@@ -260,6 +155,41 @@ bool serve_pool_take(serve_job *job, serve_reply *out) {
     return there;
 }
 
+// With the lock held: ends a job that has no seat.
+static void end_waiting(serve_job *job) {
+    serve_reply reply = serve_reply_error(503, "nobody waits for the answer");
+    serve_lane_remove(job);
+    serve_work_finish(job, &reply);
+}
+
+void serve_pool_release(serve_job *job) {
+    serve_pool *pool = job->pool;
+    pthread_mutex_lock(&pool->lock);
+    job->released = true;
+    job->cancel = true;
+    if (job->finished)
+        serve_work_free(job);
+    else if (!job->seated)
+        end_waiting(job);
+    else
+        pthread_cond_signal(&job->go); // it may wait for its turn
+    pthread_mutex_unlock(&pool->lock);
+}
+
+// ---- events ----
+
+void serve_pool_put_event(serve_job *job, const char *kind, const char *json, size_t length) {
+    size_t room = length + 40;
+    char *text = malloc(room);
+    if (!text) return;
+    int head = snprintf(text, room, "event: %s\ndata: ", kind);
+    memcpy(text + head, json, length);
+    memcpy(text + head + length, "\n\n", 2);
+    free(job->event);
+    job->event = text;
+    job->event_length = (size_t)head + length + 2;
+}
+
 char *serve_pool_event(serve_job *job, size_t *length, bool *over) {
     pthread_mutex_lock(&job->pool->lock);
     char *event = job->event;
@@ -270,30 +200,22 @@ char *serve_pool_event(serve_job *job, size_t *length, bool *over) {
     return event;
 }
 
+bool serve_pool_is_over(serve_job *job) {
+    pthread_mutex_lock(&job->pool->lock);
+    bool over = job->over;
+    pthread_mutex_unlock(&job->pool->lock);
+    return over;
+}
+
 void serve_pool_beat(serve_job *job) {
     pthread_mutex_lock(&job->pool->lock);
+    bool begun = job->seated || job->finished;
     if (job->task.streams && !job->event && !job->over) {
         job->event = strdup(": still here\n\n");
         job->event_length = job->event ? strlen(job->event) : 0;
         job->wake(job->user);
+    } else if (!begun && job->gone && job->gone(job->user)) {
+        end_waiting(job);
     }
     pthread_mutex_unlock(&job->pool->lock);
-}
-
-void serve_pool_release(serve_job *job) {
-    serve_pool *pool = job->pool;
-    pthread_mutex_lock(&pool->lock);
-    pool->jobs--;
-    job->released = true;
-    job->cancel = true;
-    if (!job->finished && !job->running) { // it waits
-        serve_job **at = &pool->first;
-        while (*at != job)
-            at = &(*at)->next;
-        *at = job->next;
-        free_job(job);
-    } else if (job->finished) {
-        free_job(job);
-    }
-    pthread_mutex_unlock(&pool->lock);
 }

@@ -12,6 +12,7 @@ typedef struct serve_settings {
     int workers;
     const hx_solve_store *store; // of solved positions, for several threads; may be NULL
     double seconds;              // the most that one analysis may take
+    int connections;             // at a time; then old ones give way to new ones; 0: the usual
     double patience;             // seconds for a request to arrive, and between two on a connection
 } serve_settings;
 

@@ -11,16 +11,21 @@
 #include <pthread.h>
 
 enum {
-    SERVE_CONNECTIONS = 512,
+    SERVE_CONNECTIONS = 576,
+    SERVE_SPARE = 64,        // more: new ones, while old ones give way to them
+    SERVE_JOBS = 128,        // of a lane; those of all lanes leave connections free
     SERVE_LARGE = 8,         // requests over SERVE_BODY_MAX at a time
     SERVE_REPLY_SECONDS = 60 // for a reply to be read
 };
 
-// A connection, from its beginning to its end. All are in one list, so that slow ones are found.
+// A connection, from its beginning to its end.
 typedef struct serve_line {
     struct serve_line *next, *before;
     serve_server *server;
     int socket;
+    uint64_t client; // its address
+    double since;    // nothing was said or answered as a whole
+    bool cut;        // and not yet closed
     double deadline; // then it is cut; 0: not while somebody works for it
     struct serve_visit *visit;
 } serve_line;
@@ -33,7 +38,7 @@ typedef struct serve_visit {
     size_t length;
     bool may_be_large;    // over SERVE_BODY_MAX...
     bool large;           // ...is one of server->large
-    const char *refused;  // why no more of the body is taken; NULL: it is
+    const char *refused;  // why no more of the body is taken, which was told; NULL: it is
     int refusal;          // with this status
     serve_job *job;       // NULL: none was needed
     pthread_mutex_t lock; // of the next two
@@ -51,11 +56,20 @@ struct serve_server {
     int port;
     pthread_mutex_t lock; // of the list, and of what is in its lines
     serve_line *lines;
+    int count; // of those that are not cut
     int large; // requests over SERVE_BODY_MAX
 };
 
 // Sets when the connection is to be cut: so many seconds from now, or with 0 not at all.
 void serve_line_allow(serve_line *line, double seconds);
+// A connection begins or ends (apps/serve/lines.c).
+void serve_line_notify(void *user, struct MHD_Connection *connection, void **context,
+                       enum MHD_ConnectionNotificationCode code);
+
+// Takes a piece of the body, or answers why not (apps/serve/body.c).
+void serve_body_take(serve_visit *visit, const char *bytes, size_t length);
+// Whether a body that is not yet sent, since its client asks first, is refused.
+bool serve_body_refuse(serve_visit *visit);
 
 // Answers a request whose body is there (apps/serve/answer.c).
 enum MHD_Result serve_answer_request(serve_visit *visit, const char *method, const char *path);

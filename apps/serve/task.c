@@ -7,6 +7,7 @@
 #include <strings.h>
 
 static const char api[] = "/api/v1/";
+enum { MIDDLE_SECONDS = 10 };
 static const char content_json[] = "application/json";
 
 // ---- replies ----
@@ -103,13 +104,36 @@ static bool is_call(const char *path) {
     return serve_task_is_large(path) || service_find(path + sizeof api - 1);
 }
 
-// What takes limits may use them up, unless it comes in rounds; and must-play takes seconds.
-static bool is_heavy(const service_call *call, const service_request *r) {
-    if (strstr(call->fields, "seconds")) return !call->rounds;
+static const char *field(const service_request *r, const char *name) {
     for (int i = 0; i < r->count; i++)
-        if (strcmp(r->fields[i].name, "rules") == 0 && strcmp(r->fields[i].value, "and-or") != 0)
-            return true;
-    return false;
+        if (strcmp(r->fields[i].name, name) == 0) return r->fields[i].value;
+    return NULL;
+}
+
+serve_lane_kind serve_task_move_lane(const char *level) {
+    static const char *const quick[] = {"beginner", "easy", "medium", "hard"};
+    for (size_t i = 0; level && i < sizeof quick / sizeof *quick; i++)
+        if (strcmp(level, quick[i]) == 0) return SERVE_QUICK;
+    return level && strchr(level, ':') ? SERVE_LONG : SERVE_MIDDLE; // parameters have no bounds
+}
+
+// Moves of weak levels are quick whatever limits they get; others may use up theirs.
+static serve_lane_kind move_lane(const service_request *r) {
+    const char *seconds = field(r, "seconds");
+    serve_lane_kind lane = serve_task_move_lane(field(r, "level"));
+    if (lane != SERVE_MIDDLE || (!seconds && !field(r, "visits"))) return lane;
+    return seconds && strtod(seconds, NULL) <= MIDDLE_SECONDS ? SERVE_MIDDLE : SERVE_LONG;
+}
+
+static serve_lane_kind lane_of(const service_call *call, const service_request *r) {
+    static const char *const quick[] = {"levels", "templates", "position", "convert", "inferior"};
+    const char *rules = field(r, "rules");
+    if (strcmp(call->name, "move") == 0) return move_lane(r);
+    if (call->rounds) return SERVE_LIVE;
+    if (strstr(call->fields, "seconds")) return SERVE_LONG;
+    for (size_t i = 0; i < sizeof quick / sizeof *quick; i++)
+        if (strcmp(call->name, quick[i]) == 0) return SERVE_QUICK;
+    return rules && strcmp(rules, "and-or") != 0 ? SERVE_LONG : SERVE_MIDDLE;
 }
 
 static const char *read_call(serve_task *out, const serve_request *request) {
@@ -126,7 +150,9 @@ static const char *read_call(serve_task *out, const serve_request *request) {
         if (!add_field(&out->request, request->query[i].name, strdup(request->query[i].value)))
             return "there are too many fields";
     const char *wrong = request->post ? read_body(&out->request, out->body) : NULL;
-    out->heavy = !call || is_heavy(call, &out->request);
+    out->lane = call                           ? lane_of(call, &out->request)
+                : out->run == serve_verify_run ? SERVE_LONG
+                                               : SERVE_QUICK;
     return wrong;
 }
 

@@ -32,14 +32,23 @@ typedef struct serve_request {
     size_t length;
 } serve_request;
 
+// How long it may take, with a processor for itself.
+typedef enum serve_lane_kind {
+    SERVE_QUICK,  // milliseconds
+    SERVE_MIDDLE, // up to some seconds: a move of a strong player, connections
+    SERVE_LIVE,   // an analysis that comes in rounds
+    SERVE_LONG,   // all of its time
+    SERVE_LANES
+} serve_lane_kind;
+
 typedef struct serve_task serve_task;
 struct serve_task {
     // Works for one reply. *more: an analysis that is to go on.
     void (*run)(serve_task *task, hx_engine *engine, const service_host *host, serve_reply *reply,
                 bool *more);
-    bool streams;            // its progress and its reply are events
-    bool rounds;             // it obeys service_host.visits
-    bool heavy;              // it may take all of its time
+    bool streams; // its progress and its reply are events
+    bool rounds;  // it obeys service_host.visits
+    serve_lane_kind lane;
     service_request request; // the strings are the task's
     struct json_t *body;     // of a bot's call
 };
@@ -61,6 +70,9 @@ void serve_verify_run(serve_task *task, hx_engine *engine, const service_host *h
                       serve_reply *reply, bool *more);
 void serve_unpack_run(serve_task *task, hx_engine *engine, const service_host *host,
                       serve_reply *reply, bool *more);
+
+// The lane of a move by a player of that name, NULL: the usual one, without limits of its own.
+serve_lane_kind serve_task_move_lane(const char *level);
 
 // A reply of text, or of {"error":"..."} with a sentence; text NULL after running out of memory.
 serve_reply serve_reply_text(int status, const char *text);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The pool is fair: fewest rounds first, in the order of arrival; heavy jobs leave a worker free;
-// what nobody waits for any more ends. Tasks here only write down that they ran.
+// The pool is fair: no lane waits for a heavier one; turns go from client to client, and to fewest
+// rounds first, in the order of arrival; what nobody waits for any more ends. Tasks here only write
+// down that they ran.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,6 +13,7 @@
 #include "serve/pool.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +22,7 @@
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t change = PTHREAD_COND_INITIALIZER;
-static char ran[40];   // the names of tasks, a letter for each round
+static char ran[400];  // the names of tasks, a letter for each round
 static bool gate_open; // until then tasks of the name 'g' wait
 static int replies;
 
@@ -46,6 +48,13 @@ static void open_gate(void) {
     pthread_mutex_unlock(&lock);
 }
 
+static bool gate_is_open(void) {
+    pthread_mutex_lock(&lock);
+    bool is_open = gate_open;
+    pthread_mutex_unlock(&lock);
+    return is_open;
+}
+
 static void wait_until_ran(const char *names) {
     pthread_mutex_lock(&lock);
     while (!strstr(ran, names))
@@ -65,13 +74,14 @@ static void run(serve_task *task, hx_engine *engine, const service_host *host, s
     *reply = serve_reply_text(200, task->request.call);
 }
 
-// Does nothing until it is told to end.
+// Does nothing until it is told to end, or the gate is open.
 static void run_long(serve_task *task, hx_engine *engine, const service_host *host,
                      serve_reply *reply, bool *more) {
     (void)engine;
     note(task->request.call[0]);
-    while (!host->poll(host->user))
-        continue;
+    while (!host->poll(host->user) && !gate_is_open())
+        sched_yield();
+    note(task->request.call[1]);
     *more = false;
     *reply = serve_reply_text(200, "ended");
 }
@@ -84,16 +94,38 @@ static void wake(void *user) {
     pthread_mutex_unlock(&lock);
 }
 
-static serve_job *add(serve_pool *pool, const char *name, bool heavy) {
-    serve_task task = {.run = run, .rounds = name[1] > '1', .heavy = heavy};
+enum { ME = 1, SHE = 2, HE = 3 }; // clients
+
+static serve_job *add(serve_pool *pool, const char *name, serve_lane_kind lane, uint64_t client) {
+    serve_task task = {.run = run, .rounds = name[1] > '1', .lane = lane};
     task.request.call = name;
-    return serve_pool_add(pool, &task, wake, NULL, NULL);
+    return serve_pool_add(pool, &task, client, wake, NULL, NULL);
+}
+
+// Its name is what it notes at its beginning and at its end.
+static serve_job *add_long(serve_pool *pool, const char *name, serve_lane_kind lane,
+                           uint64_t client) {
+    serve_task task = {.run = run_long, .lane = lane};
+    task.request.call = name;
+    return serve_pool_add(pool, &task, client, wake, NULL, NULL);
 }
 
 static void wait_for_replies(int count) {
     pthread_mutex_lock(&lock);
     while (replies < count)
         pthread_cond_wait(&change, &lock);
+    pthread_mutex_unlock(&lock);
+}
+
+// Until all of these letters were noted, in whichever order.
+static void wait_for_all(const char *names) {
+    pthread_mutex_lock(&lock);
+    for (bool all = false; !all;) {
+        all = true;
+        for (const char *name = names; *name; name++)
+            if (!strchr(ran, *name)) all = false;
+        if (!all) pthread_cond_wait(&change, &lock);
+    }
     pthread_mutex_unlock(&lock);
 }
 
@@ -110,11 +142,11 @@ static void test_fewest_rounds_first(void **state) {
     (void)state;
     begin();
     serve_pool *pool = serve_pool_new(1, 60, 10, NULL);
-    serve_job *jobs[4] = {add(pool, "g1", false)};
+    serve_job *jobs[4] = {add(pool, "g1", SERVE_LIVE, ME)};
     wait_until_ran("g"); // the others come while it works
-    jobs[1] = add(pool, "a3", false);
-    jobs[2] = add(pool, "b2", false);
-    jobs[3] = add(pool, "c1", false);
+    jobs[1] = add(pool, "a3", SERVE_LIVE, ME);
+    jobs[2] = add(pool, "b2", SERVE_LIVE, ME);
+    jobs[3] = add(pool, "c1", SERVE_LIVE, ME);
     open_gate();
     wait_for_replies(4);
     assert_string_equal(ran, "gabcaba");
@@ -126,89 +158,238 @@ static void test_fewest_rounds_first(void **state) {
     end(pool, jobs, 4);
 }
 
-static void test_heavy_leaves_a_worker(void **state) {
+// However many questions one client has, another one's come in between.
+static void test_clients_take_turns(void **state) {
     (void)state;
     begin();
-    serve_pool *pool = serve_pool_new(2, 60, 10, NULL);
-    serve_job *jobs[3] = {add(pool, "g1", true)};
+    serve_pool *pool = serve_pool_new(1, 60, 20, NULL);
+    serve_job *jobs[8] = {add(pool, "g1", SERVE_LIVE, ME)};
     wait_until_ran("g");
-    jobs[1] = add(pool, "h1", true);
-    jobs[2] = add(pool, "l1", false);
-    wait_until_ran("gl"); // the second heavy one waits, although a worker is free
+    const char *const names[] = {"a1", "b1", "c1", "d1", "x1", "y1", "z1"};
+    for (int i = 0; i < 7; i++)
+        jobs[i + 1] = add(pool, names[i], SERVE_LIVE, i < 4 ? ME : i < 6 ? SHE : HE);
     open_gate();
-    wait_for_replies(3);
-    assert_string_equal(ran, "glh");
-    end(pool, jobs, 3);
+    wait_for_replies(8);
+    // The one who was there first had a turn already, and those who come later begin even with him.
+    assert_string_equal(ran, "gaxzbycd");
+    end(pool, jobs, 8);
 }
 
-static bool is_heavy(const char *path, const char *rules) {
+// Every lane is full of jobs that do not end, and the lighter ones are answered all the same.
+static void test_lighter_ones_do_not_wait(void **state) {
+    (void)state;
+    enum { JOBS = 12 }; // more than there are seats
+    begin();
+    serve_pool *pool = serve_pool_new(1, 60, 100, NULL);
+    serve_job *jobs[3 * JOBS + 1];
+    int count = 0;
+    for (int i = 0; i < JOBS; i++)
+        jobs[count++] = add_long(pool, "ll", SERVE_LONG, ME);
+    wait_until_ran("l");
+    jobs[count++] = add(pool, "a1", SERVE_LIVE, ME);
+    wait_for_all("a");
+    for (int i = 0; i < JOBS; i++)
+        jobs[count++] = add_long(pool, "vv", SERVE_LIVE, ME);
+    wait_for_all("v");
+    serve_job *move = add(pool, "m1", SERVE_MIDDLE, ME);
+    wait_for_all("m");
+    serve_pool_release(move);
+    for (int i = 0; i < JOBS; i++)
+        jobs[count++] = add_long(pool, "nn", SERVE_MIDDLE, ME);
+    wait_for_all("n");
+    serve_job *quick = add(pool, "q1", SERVE_QUICK, ME);
+    wait_for_all("q");
+    serve_pool_release(quick);
+    assert_int_equal(count, 3 * JOBS + 1);
+    end(pool, jobs, count);
+}
+
+// One works at a time, and none of them ends; yet all begin, since they lend each other their turn.
+static void test_slices(void **state) {
+    (void)state;
+    begin();
+    serve_pool *pool = serve_pool_new(1, 60, 20, NULL);
+    serve_job *jobs[5];
+    for (int i = 0; i < 4; i++)
+        jobs[i] = add_long(pool, (const char *[]){"aA", "bB", "cC", "dD"}[i], SERVE_LONG, ME);
+    jobs[4] = add_long(pool, "xX", SERVE_LONG, SHE);
+    wait_for_all("abcdx");
+    assert_null(strpbrk(ran, "ABCDX"));
+    int workers, busy;
+    serve_pool_state(pool, &workers, &busy);
+    assert_true(workers == 1 && busy == 1);
+    open_gate();
+    wait_for_replies(5);
+    wait_for_all("ABCDX");
+    end(pool, jobs, 5);
+}
+
+// Where one client's jobs have all the seats that he may have, another one's begins before the
+// rest.
+static void test_seats_are_left(void **state) {
+    (void)state;
+    enum { JOBS = 12 };
+    begin();
+    serve_pool *pool = serve_pool_new(1, 60, 64, NULL);
+    serve_job *jobs[JOBS + 1];
+    for (int i = 0; i < JOBS; i++) // more than there are seats
+        jobs[i] = add_long(pool, "ll", SERVE_LONG, ME);
+    wait_until_ran("llllll"); // all that have one
+    jobs[JOBS] = add_long(pool, "xx", SERVE_LONG, SHE);
+    wait_for_all("x");
+    end(pool, jobs, JOBS + 1);
+}
+
+static serve_lane_kind lane_of(const char *path, const char *name, const char *value) {
     serve_task task;
     serve_reply reply = {0};
-    serve_request request = {.path = path, .count = rules ? 1 : 0, .query = {{"rules", rules}}};
+    serve_request request = {.path = path, .count = name ? 1 : 0, .query = {{name, value}}};
     assert_true(serve_task_read(&task, &request, &reply));
-    bool heavy = task.heavy;
+    serve_lane_kind lane = task.lane;
     serve_task_free(&task);
-    return heavy;
+    return lane;
 }
 
-static void test_which_are_heavy(void **state) {
+static void test_lanes(void **state) {
     (void)state;
-    assert_true(is_heavy("/api/v1/review", NULL));
-    assert_true(is_heavy("/api/v1/move", NULL));
-    assert_true(is_heavy("/api/v1/verify", NULL));
-    assert_false(is_heavy("/api/v1/analyse", NULL));
-    assert_false(is_heavy("/api/v1/levels", NULL));
-    assert_true(is_heavy("/api/v1/between", "must-play"));
-    assert_false(is_heavy("/api/v1/between", "and-or"));
-    assert_false(is_heavy("/api/v1/between", NULL));
+    static const struct {
+        serve_lane_kind lane;
+        const char *path, *name, *value;
+    } cases[] = {
+        {SERVE_QUICK, "/api/v1/levels", NULL, NULL},
+        {SERVE_QUICK, "/api/v1/position", NULL, NULL},
+        {SERVE_QUICK, "/api/v1/move", "level", "easy"},
+        {SERVE_QUICK, "/api/v1/move", "level", "hard"},
+        {SERVE_MIDDLE, "/api/v1/move", NULL, NULL},
+        {SERVE_MIDDLE, "/api/v1/move", "level", "master"},
+        {SERVE_MIDDLE, "/api/v1/move", "level", "hexy-expert"},
+        {SERVE_MIDDLE, "/api/v1/move", "seconds", "2"},
+        {SERVE_LONG, "/api/v1/move", "seconds", "30"},
+        {SERVE_LONG, "/api/v1/move", "visits", "1000000"},
+        {SERVE_LONG, "/api/v1/move", "level", "net:v=1000000"},
+        {SERVE_MIDDLE, "/api/v1/connect", NULL, NULL},
+        {SERVE_MIDDLE, "/api/v1/between", NULL, NULL},
+        {SERVE_MIDDLE, "/api/v1/between", "rules", "and-or"},
+        {SERVE_LONG, "/api/v1/between", "rules", "must-play"},
+        {SERVE_LIVE, "/api/v1/analyse", NULL, NULL},
+        {SERVE_LONG, "/api/v1/review", NULL, NULL},
+        {SERVE_LONG, "/api/v1/solve", NULL, NULL},
+        {SERVE_LONG, "/api/v1/verify", NULL, NULL},
+        {SERVE_QUICK, "/api/v1/unpack", NULL, NULL},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        if (lane_of(cases[i].path, cases[i].name, cases[i].value) != cases[i].lane)
+            fail_msg("%s with %s=%s is in another lane", cases[i].path, cases[i].name,
+                     cases[i].value);
 }
 
+// A lane takes so many, and half as many of one client.
 static void test_too_many(void **state) {
     (void)state;
     begin();
-    serve_pool *pool = serve_pool_new(1, 60, 2, NULL);
-    serve_job *jobs[2] = {add(pool, "g1", false), add(pool, "a1", false)};
-    assert_null(add(pool, "b1", false));
+    serve_pool *pool = serve_pool_new(1, 60, 4, NULL);
+    serve_job *jobs[4] = {add(pool, "g1", SERVE_LIVE, ME), add(pool, "a1", SERVE_LIVE, ME)};
+    assert_null(add(pool, "b1", SERVE_LIVE, ME));
+    serve_job *elsewhere = add(pool, "q1", SERVE_QUICK, ME);
+    assert_non_null(elsewhere);
+    wait_for_all("gq");
     serve_pool_release(jobs[1]); // before it began
-    jobs[1] = add(pool, "c1", false);
-    assert_non_null(jobs[1]);
+    assert_non_null(jobs[1] = add(pool, "c1", SERVE_LIVE, ME));
+    assert_non_null(jobs[2] = add(pool, "d1", SERVE_LIVE, SHE));
+    assert_non_null(jobs[3] = add(pool, "e1", SERVE_LIVE, HE));
+    assert_null(add(pool, "f1", SERVE_LIVE, SHE));
     open_gate();
-    wait_for_replies(2);
-    assert_string_equal(ran, "gc");
-    end(pool, jobs, 2);
+    wait_for_replies(5);
+    serve_job *after = add(pool, "h1", SERVE_LIVE, ME); // those have ended, although not released
+    assert_non_null(after);
+    wait_for_replies(6);
+    assert_null(strpbrk(ran, "abf"));
+    serve_pool_release(elsewhere);
+    serve_pool_release(after);
+    end(pool, jobs, 4);
 }
 
 static void test_released_ends(void **state) {
     (void)state;
     begin();
-    serve_pool *pool = serve_pool_new(1, 60, 2, NULL);
-    serve_task task = {.run = run_long};
-    task.request.call = "x";
-    serve_job *job = serve_pool_add(pool, &task, wake, NULL, NULL);
+    serve_pool *pool = serve_pool_new(1, 60, 8, NULL);
+    serve_job *job = add_long(pool, "xX", SERVE_MIDDLE, ME);
     wait_until_ran("x");
+    serve_job *parked = add_long(pool, "yY", SERVE_MIDDLE, ME);
+    wait_for_all("y"); // they take turns now
     serve_pool_release(job);
-    job = add(pool, "a1", false);
+    serve_pool_release(parked);
+    wait_for_all("XY");
+    job = add(pool, "a1", SERVE_MIDDLE, ME);
     wait_for_replies(1);
-    assert_string_equal(ran, "xa");
     end(pool, &job, 1);
+}
+
+static bool is_gone(void *user) {
+    return *(atomic_bool *)user;
+}
+
+// Who goes away ends his question, whether it works, waits for its turn or has not begun.
+static void test_gone_ends(void **state) {
+    (void)state;
+    enum { JOBS = 10 };
+    begin();
+    atomic_bool gone = false;
+    serve_pool *pool = serve_pool_new(1, 60, 64, NULL);
+    serve_job *jobs[JOBS];
+    for (int i = 0; i < JOBS; i++) {
+        serve_task task = {.run = run_long, .lane = SERVE_LONG};
+        task.request.call = "xX";
+        jobs[i] = serve_pool_add(pool, &task, ME, wake, is_gone, &gone);
+    }
+    wait_until_ran("xx");
+    gone = true;
+    for (int i = 0; i < JOBS; i++)
+        serve_pool_beat(jobs[i]);
+    wait_for_replies(JOBS);
+    end(pool, jobs, JOBS);
 }
 
 static void test_time_ends(void **state) {
     (void)state;
     begin();
-    serve_pool *pool = serve_pool_new(1, 0.01, 2, NULL);
-    serve_task task = {.run = run_long};
-    task.request.call = "x";
-    serve_job *job = serve_pool_add(pool, &task, wake, NULL, NULL);
-    wait_for_replies(1);
-    end(pool, &job, 1);
+    serve_pool *pool = serve_pool_new(1, 0.01, 8, NULL);
+    serve_job *jobs[2] = {add_long(pool, "x1", SERVE_LONG, ME),
+                          add_long(pool, "y1", SERVE_LONG, ME)};
+    wait_for_replies(2);
+    end(pool, jobs, 2);
+}
+
+// The end comes while some work, some wait for their turn, and some have not begun.
+static void test_stopping(void **state) {
+    (void)state;
+    enum { JOBS = 20 };
+    begin();
+    serve_pool *pool = serve_pool_new(2, 60, 64, NULL);
+    serve_job *jobs[JOBS];
+    for (int i = 0; i < JOBS; i++)
+        jobs[i] = add_long(pool, "x1", SERVE_LONG, ME);
+    wait_until_ran("xxx");
+    serve_pool_stop(pool);
+    wait_for_replies(JOBS);
+    for (int i = 0; i < JOBS; i++)
+        serve_pool_release(jobs[i]);
+    serve_pool_free(pool);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_fewest_rounds_first), cmocka_unit_test(test_heavy_leaves_a_worker),
-        cmocka_unit_test(test_which_are_heavy),     cmocka_unit_test(test_too_many),
-        cmocka_unit_test(test_released_ends),       cmocka_unit_test(test_time_ends),
+        cmocka_unit_test(test_fewest_rounds_first),
+        cmocka_unit_test(test_clients_take_turns),
+        cmocka_unit_test(test_lighter_ones_do_not_wait),
+        cmocka_unit_test(test_slices),
+        cmocka_unit_test(test_seats_are_left),
+        cmocka_unit_test(test_lanes),
+        cmocka_unit_test(test_too_many),
+        cmocka_unit_test(test_released_ends),
+        cmocka_unit_test(test_gone_ends),
+        cmocka_unit_test(test_time_ends),
+        cmocka_unit_test(test_stopping),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+// The bounds of the HTTP server: what is too large, too slow or too much is refused in words where
+// it can be, and others are served meanwhile.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#ifdef HX_WITH_HTTP
+#include "unit/visitor.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+// ---- too large ----
+
+static void test_large(void **state) {
+    (void)state;
+    serve_server *server = visitor_server((serve_settings){0});
+    size_t length = 400000;
+    char *request = malloc(length + 1000);
+    assert_non_null(request);
+    int head = snprintf(request, 1000,
+                        "POST /api/v1/move HTTP/1.1\r\nContent-Type: application/json\r\n"
+                        "Content-Length: %zu\r\n" VISITOR_END,
+                        length);
+    memset(request + head, ' ', length);
+    request[(size_t)head + length] = '\0';
+    visitor_expect(server, request, 413, "256 kB");
+    head = snprintf(request, 1000, "GET /ping?x=");
+    memset(request + head, 'x', length);
+    strcpy(request + (size_t)head + length, " HTTP/1.1\r\n" VISITOR_END);
+    char *reply = visitor_ask(server, request); // refused, by whichever status
+    assert_false(visitor_begins(reply, "HTTP/1.1 2"));
+    free(reply);
+    free(request);
+    visitor_expect(server, "GET /ping HTTP/1.1\r\n" VISITOR_END, 200, "pong");
+    serve_server_free(server);
+}
+
+// A request for verify with a body of so many blanks, for free().
+static char *large_request(size_t length) {
+    char *request = malloc(length + 1000);
+    assert_non_null(request);
+    int head = snprintf(request, 1000,
+                        "POST /api/v1/verify HTTP/1.1\r\nContent-Type: application/json\r\n"
+                        "Content-Length: %zu\r\n" VISITOR_END,
+                        length);
+    memset(request + head, ' ', length);
+    request[(size_t)head + length] = '\0';
+    return request;
+}
+
+// Asks until the reply has that status.
+static void expect_soon(const serve_server *server, const char *request, const char *status) {
+    for (int naps = 0;; visitor_nap(&naps)) {
+        char *reply = visitor_ask(server, request);
+        bool there = visitor_begins(reply, status);
+        free(reply);
+        if (there) break;
+    }
+}
+
+// Strategies may be larger than other requests, a few at a time.
+static void test_large_strategies(void **state) {
+    (void)state;
+    enum { ALLOWED = 8 };
+    serve_server *server = visitor_server((serve_settings){0});
+    char *request = large_request(5 << 20), *part;
+    visitor_expect(server, request, 413, "4 MB");
+    free(request);
+    request = large_request(400000);
+    visitor_expect(server, request, 400, "not JSON");
+    part = strdup(request);
+    assert_non_null(part);
+    part[strlen(part) - 1000] = '\0'; // the end never comes
+    int fds[ALLOWED];
+    for (int i = 0; i < ALLOWED; i++)
+        visitor_say(fds[i] = visitor_dial(server), part);
+    expect_soon(server, request, "HTTP/1.1 503 ");
+    visitor_expect(server, "GET /ping HTTP/1.1\r\n" VISITOR_END, 200, "pong");
+    for (int i = 0; i < ALLOWED; i++)
+        close(fds[i]);
+    expect_soon(server, request, "HTTP/1.1 400 ");
+    free(part);
+    free(request);
+    serve_server_free(server);
+}
+
+// The refusal comes before the body, which need not end, nor even begin.
+static void test_refused_early(void **state) {
+    (void)state;
+    static const char *const heads[] = {
+        "Content-Length: 1000000000000\r\n",
+        "Content-Length: 1000000000000\r\nExpect: 100-continue\r\n",
+        "Transfer-Encoding: chunked\r\n",
+    };
+    serve_server *server = visitor_server((serve_settings){.patience = 1e6});
+    char *much = malloc(600000);
+    assert_non_null(much);
+    for (int i = 0; i < 3; i++) {
+        char request[400];
+        int fd = visitor_dial(server);
+        snprintf(request, sizeof request,
+                 "POST /api/v1/move HTTP/1.1\r\nContent-Type: application/json\r\n%s" VISITOR_END,
+                 heads[i]);
+        visitor_say(fd, request);
+        memset(much, ' ', 600000);
+        memcpy(much, "80000\r\n", 7); // a chunk of half a megabyte, and some of it
+        much[0x70000] = '\0';
+        if (i != 1) visitor_say(fd, much);
+        char *reply = visitor_hear(fd, "256 kB");
+        if (!visitor_begins(reply, "HTTP/1.1 413 ") || !strstr(reply, "256 kB"))
+            fail_msg("case %d: %s", i, reply);
+        free(reply);
+    }
+    free(much);
+    visitor_expect(server, "GET /ping HTTP/1.1\r\n" VISITOR_END, 200, "pong");
+    serve_server_free(server);
+}
+
+// Who sends all of a body before he reads anything finds the refusal, and not a broken connection.
+static void test_refused_late(void **state) {
+    (void)state;
+    enum { LENGTH = 20 << 20 };
+    serve_server *server = visitor_server((serve_settings){.patience = 1e6});
+    char *request = large_request(LENGTH);
+    int fd = visitor_dial(server);
+    size_t length = strlen(request), sent = 0;
+    while (sent < length) {
+        ssize_t some = write(fd, request + sent, length - sent);
+        assert_true(some > 0);
+        sent += (size_t)some;
+    }
+    char *reply = visitor_hear(fd, NULL);
+    assert_true(visitor_begins(reply, "HTTP/1.1 413 "));
+    assert_non_null(strstr(reply, "4 MB"));
+    free(reply);
+    free(request);
+    serve_server_free(server);
+}
+
+// ---- too slow ----
+
+// Who says half a request and waits, or asks and never reads, is cut off; others are served.
+static void test_slow(void **state) {
+    (void)state;
+    enum { CLIENTS = 20 };
+    int half[CLIENTS], deaf[CLIENTS], naps = 0;
+    serve_server *server = visitor_server((serve_settings){.patience = 0.05});
+    for (int i = 0; i < CLIENTS; i++) {
+        half[i] = visitor_dial(server);
+        visitor_say(half[i],
+                    i % 2 ? "GET / HT"
+                          : "POST /api/v1/move HTTP/1.1\r\nContent-Length: 9\r\n" VISITOR_END);
+        deaf[i] = visitor_dial(server);
+        visitor_say(deaf[i],
+                    "GET /api/v1/analyse?position=4:a1&visits=300 HTTP/1.1\r\n" VISITOR_END);
+    }
+    visitor_expect(server, "GET /api/v1/connect?position=5:c3 HTTP/1.1\r\n" VISITOR_END, 200,
+                   "black");
+    for (int i = 0; i < CLIENTS; i++) {
+        while (!visitor_is_cut(half[i])) {
+            serve_server_tick(server);
+            visitor_nap(&naps);
+        }
+        close(half[i]);
+        close(deaf[i]);
+    }
+    serve_server_free(server);
+}
+
+// ---- too many ----
+
+// Whoever opens many connections and says nothing loses his oldest. Another one is served, and his
+// oldest stays, although he too is slow. Nobody's time is up: only the number counts.
+static void test_crowd(void **state) {
+    (void)state;
+    enum { ALLOWED = 16, CROWD = 200 };
+    int crowd[CROWD], naps = 0;
+    serve_server *server =
+        visitor_server((serve_settings){.connections = ALLOWED, .patience = 1e6});
+    int other = visitor_dial_from(server, "127.0.0.2");
+    visitor_say(other, "GET /ping HTTP/1.1\r\nHost: loc");
+    for (int i = 0; i < CROWD; i++) {
+        crowd[i] = visitor_dial(server);
+        if (i % 2) visitor_say(crowd[i], "GET / HT");
+    }
+    for (int i = 0; i < CROWD - ALLOWED; i++)
+        while (!visitor_is_cut(crowd[i]))
+            visitor_nap(&naps);
+    visitor_expect(server, "GET /ping HTTP/1.1\r\n" VISITOR_END, 200, "pong"); // same address
+    visitor_say(other, "alhost\r\nConnection: close\r\n\r\n");
+    char *reply = visitor_hear(other, NULL);
+    assert_non_null(strstr(reply, "pong"));
+    free(reply);
+    for (int i = 0; i < CROWD; i++)
+        close(crowd[i]);
+    serve_server_free(server);
+}
+
+// A connection that somebody works for does not give way.
+static void test_crowd_spares_work(void **state) {
+    (void)state;
+    enum { ALLOWED = 8, CROWD = 60 };
+    int crowd[CROWD];
+    serve_server *server =
+        visitor_server((serve_settings){.connections = ALLOWED, .patience = 1e6});
+    int worked = visitor_dial(server);
+    visitor_say(worked, "GET /api/v1/solve?position=11:a1 HTTP/1.1\r\n" VISITOR_END);
+    for (int naps = 0; !visitor_has_heard(worked, "200 OK"); visitor_nap(&naps))
+        continue;
+    for (int i = 0; i < CROWD; i++)
+        crowd[i] = visitor_dial(server);
+    visitor_expect(server, "GET /ping HTTP/1.1\r\n" VISITOR_END, 200, "pong");
+    assert_false(visitor_is_cut(worked));
+    close(worked);
+    for (int i = 0; i < CROWD; i++)
+        close(crowd[i]);
+    serve_server_free(server);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_large),
+        cmocka_unit_test(test_large_strategies),
+        cmocka_unit_test(test_refused_early),
+        cmocka_unit_test(test_refused_late),
+        cmocka_unit_test(test_slow),
+        cmocka_unit_test(test_crowd),
+        cmocka_unit_test(test_crowd_spares_work),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
+
+#else
+
+static void test_nothing(void **state) {
+    (void)state;
+    skip(); // built without the server
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_nothing)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
+
+#endif
