@@ -74,7 +74,7 @@ static void test_stream(void **state) {
         {"analyse?position=5:c3&moves=0", "moves: '0' is not a number"},
         {"analyse?position=5:c3&level=godlike", "godlike"},
         {"review?position=5:c3,c3", "c3 is occupied"},
-        {"review?position=5:c3&swap=maybe", "not true or false"},
+        {"review?position=5:c3&swap=maybe", "sides, true or false"},
         {"solve", "'position' is missing"},
         {"solve?position=5:c3&nodes=many", "nodes: 'many' is not a number"},
         {"solve?position=5:c3&node=1", "solve has no field 'node'"},
