@@ -19,28 +19,39 @@ bool serve_playhex_is_path(const char *path) {
 
 // ---- reading ----
 
-static hx_game *new_game(hx_engine *engine, const json_t *object) {
-    hx_game *game = NULL;
+static const char bad_size[] = "the size is not 1 to 32";
+static const char bad_history[] = "movesHistory has a move that cannot be played";
+
+static hx_status new_game(hx_game **out, hx_engine *engine, const json_t *object) {
     json_int_t size = json_integer_value(json_object_get(object, "size"));
-    if (size < 1 || size > HX_SIZE_MAX) return NULL;
-    return hx_game_new(&game, engine, (int)size, (int)size) ? NULL : game;
+    *out = NULL;
+    if (size < 1 || size > HX_SIZE_MAX) return HX_USAGE;
+    return hx_game_new(out, engine, (int)size, (int)size);
 }
 
-// Plays the moves of a history one by one; false at one that cannot be played.
-static bool play_history(hx_game *game, const char *text,
-                         void (*before)(void *user, hx_game *game, hx_move move), void *user) {
+// Why there is no answer: the question is wrong in this way, unless memory or time was short.
+static serve_reply refuse(hx_engine *engine, hx_status status, const char *wrong) {
+    if (status != HX_RESOURCES) return serve_reply_text(400, wrong);
+    const char *why = hx_engine_error(engine);
+    return serve_reply_text(503, *why ? why : "out of memory");
+}
+
+// Plays the moves of a history one by one, as far as they can be played.
+static hx_status play_history(hx_game *game, const char *text,
+                              void (*before)(void *user, hx_game *game, hx_move move), void *user) {
     while (*(text += strspn(text, " ,"))) {
         char word[HX_NAME_MAX];
         hx_move move;
         size_t length = strcspn(text, " ,");
-        if (length >= sizeof word) return false;
+        if (length >= sizeof word) return HX_USAGE;
         snprintf(word, sizeof word, "%.*s", (int)length, text);
-        if (hx_game_parse_move(&move, game, hx_game_to_play(game), word)) return false;
-        if (before) before(user, game, move);
-        if (hx_game_play(game, move)) return false;
+        hx_status status = hx_game_parse_move(&move, game, hx_game_to_play(game), word);
+        if (!status && before) before(user, game, move);
+        if (!status) status = hx_game_play(game, move);
+        if (status) return status;
         text += length;
     }
-    return true;
+    return HX_OK;
 }
 
 static const char *string_of(const json_t *object, const char *name) {
@@ -75,28 +86,28 @@ static const char *level_of(const json_t *body) {
 static void run_move(serve_task *task, hx_engine *engine, const service_host *host,
                      serve_reply *reply, bool *more) {
     const json_t *asked = json_object_get(task->body, "game");
-    hx_game *game = new_game(engine, asked);
-    const char *level = level_of(task->body);
-    if (hx_level_check(engine, level)) level = NULL;
+    const char *level = level_of(task->body), *wrong = "there is no such level";
     hx_limits limits = {.level = level, .poll = stop_now, .user = (void *)host};
     char name[HX_NAME_MAX];
     hx_best best;
-    *more = false;
-    *reply = serve_reply_text(400, !level ? "there is no such level" : "the size is not 1 to 32");
-    if (game && level) {
-        bool swap = json_is_true(json_object_get(asked, "swapRule"));
-        if (swap) hx_game_set_swap_rule(game, app_swap_rule(game));
-        hx_color color = hx_color_parse(string_of(asked, "currentPlayer"));
-        free(reply->text);
-        if (!play_history(game, string_of(asked, "movesHistory"), NULL, NULL)) {
-            *reply = serve_reply_text(400, "movesHistory has a move that cannot be played");
-        } else {
-            if (color) hx_game_set_to_play(game, color);
-            hx_status status = hx_engine_best(engine, game, &limits, &best);
-            *reply = status ? serve_reply_text(503, hx_engine_error(engine))
-                            : serve_reply_text(200, hx_game_move_name(game, best.move, name));
-        }
+    hx_game *game = NULL;
+    hx_status status = hx_level_check(engine, level);
+    if (!status) status = new_game(&game, engine, asked), wrong = bad_size;
+    if (!status && json_is_true(json_object_get(asked, "swapRule")))
+        status = hx_game_set_swap_rule(game, app_swap_rule(game));
+    if (!status) {
+        status = play_history(game, string_of(asked, "movesHistory"), NULL, NULL);
+        wrong = bad_history;
     }
+    if (!status) {
+        hx_color color = hx_color_parse(string_of(asked, "currentPlayer"));
+        if (color) hx_game_set_to_play(game, color);
+        status = hx_engine_best(engine, game, &limits, &best);
+        wrong = hx_engine_error(engine);
+    }
+    *more = false;
+    *reply = status ? refuse(engine, status, wrong)
+                    : serve_reply_text(200, hx_game_move_name(game, best.move, name));
     hx_game_free(game);
 }
 
@@ -107,10 +118,10 @@ static double white_wins(const hx_best *best) {
     return white ? best->probability : 1 - best->probability;
 }
 
-static bool analyse(hx_engine *engine, hx_game *game, const service_host *host, uint64_t visits,
-                    hx_analysis *list) {
+static hx_status analyse(hx_engine *engine, hx_game *game, const service_host *host,
+                         uint64_t visits, hx_analysis *list) {
     hx_limits limits = {.visits = visits, .poll = stop_now, .user = (void *)host};
-    return hx_engine_analyze(engine, game, &limits, HX_ANALYSIS_MAX, NULL, NULL, list) == HX_OK;
+    return hx_engine_analyze(engine, game, &limits, HX_ANALYSIS_MAX, NULL, NULL, list);
 }
 
 static json_t *describe(const hx_game *game, const hx_best *best) {
@@ -126,13 +137,16 @@ typedef struct judging {
     hx_analysis *list;
     json_t *answer;
     json_t *last; // the move before, in the answer
+    bool out_of_memory;
 } judging;
 
 static void judge_move(void *user, hx_game *game, hx_move move) {
     judging *j = user;
     char name[HX_NAME_MAX];
     size_t index = json_array_size(j->answer);
-    if (!analyse(j->engine, game, j->host, VISITS_GAME, j->list)) {
+    hx_status status = analyse(j->engine, game, j->host, VISITS_GAME, j->list);
+    if (status == HX_RESOURCES) j->out_of_memory = true;
+    if (status) {
         json_array_append_new(j->answer, json_null()); // after the end
         return;
     }
@@ -155,36 +169,42 @@ static void judge_move(void *user, hx_game *game, hx_move move) {
 
 static void run_game(serve_task *task, hx_engine *engine, const service_host *host,
                      serve_reply *reply, bool *more) {
-    hx_game *game = new_game(engine, task->body);
-    judging j = {engine, host, malloc(sizeof *j.list), json_array(), NULL};
-    *more = false;
-    bool played =
-        game && j.list && play_history(game, string_of(task->body, "movesHistory"), judge_move, &j);
-    if (played) {
-        finish(reply, json_incref(j.answer));
-    } else {
-        *reply = serve_reply_text(400, game ? "movesHistory has a move that cannot be played"
-                                            : "the size is not 1 to 32");
+    hx_game *game;
+    const char *wrong = bad_size;
+    hx_status status = new_game(&game, engine, task->body);
+    judging j = {engine, host, malloc(sizeof *j.list), json_array(), NULL, false};
+    if (!status && (!j.list || !j.answer)) status = HX_RESOURCES;
+    if (!status) {
+        status = play_history(game, string_of(task->body, "movesHistory"), judge_move, &j);
+        wrong = bad_history;
     }
+    if (!status && j.out_of_memory) status = HX_RESOURCES;
+    *more = false;
+    if (status)
+        *reply = refuse(engine, status, wrong);
+    else
+        finish(reply, json_incref(j.answer));
     json_decref(j.answer);
     free(j.list);
     hx_game_free(game);
 }
 
-// Stones of one colour; false at what is no empty cell.
-static bool set_up(hx_game *game, hx_color color, const char *text) {
+// Stones of one colour, up to what is no empty cell.
+static hx_status set_up(hx_game *game, hx_color color, const char *text) {
     while (*(text += strspn(text, " ,"))) {
         char word[HX_NAME_MAX];
         int cell;
         size_t length = strcspn(text, " ,");
-        if (length >= sizeof word) return false;
+        if (length >= sizeof word) return HX_USAGE;
         snprintf(word, sizeof word, "%.*s", (int)length, text);
         if (hx_game_parse_end(&cell, game, word) || cell >= HX_CELLS_MAX ||
-            hx_game_stone(game, cell) || hx_game_setup(game, color, cell))
-            return false;
+            hx_game_stone(game, cell))
+            return HX_USAGE;
+        hx_status status = hx_game_setup(game, color, cell);
+        if (status) return status;
         text += length;
     }
-    return true;
+    return HX_OK;
 }
 
 static json_t *policy_rows(const hx_game *game, const hx_analysis *list) {
@@ -203,21 +223,25 @@ static json_t *policy_rows(const hx_game *game, const hx_analysis *list) {
 
 static void run_position(serve_task *task, hx_engine *engine, const service_host *host,
                          serve_reply *reply, bool *more) {
-    hx_game *game = new_game(engine, task->body);
+    hx_game *game;
+    const char *wrong = "size, color, black and white make no position";
     hx_color color = hx_color_parse(string_of(task->body, "color"));
     hx_analysis *list = malloc(sizeof *list);
-    *more = false;
-    if (!game || !color || !list || !set_up(game, HX_COLOR_BLACK, string_of(task->body, "black")) ||
-        !set_up(game, HX_COLOR_WHITE, string_of(task->body, "white"))) {
-        *reply = serve_reply_text(400, "size, color, black and white make no position");
-    } else {
+    hx_status status = new_game(&game, engine, task->body);
+    if (!status) status = !list ? HX_RESOURCES : color ? HX_OK : HX_USAGE;
+    if (!status) status = set_up(game, HX_COLOR_BLACK, string_of(task->body, "black"));
+    if (!status) status = set_up(game, HX_COLOR_WHITE, string_of(task->body, "white"));
+    if (!status) {
         hx_game_set_to_play(game, color);
-        if (analyse(engine, game, host, VISITS, list))
-            finish(reply, json_pack("{s:f,s:o}", "whiteWin", white_wins(&list->moves[0]), "policy",
-                                    policy_rows(game, list)));
-        else
-            *reply = serve_reply_text(400, hx_engine_error(engine));
+        status = analyse(engine, game, host, VISITS, list);
+        wrong = hx_engine_error(engine);
     }
+    *more = false;
+    if (status)
+        *reply = refuse(engine, status, wrong);
+    else
+        finish(reply, json_pack("{s:f,s:o}", "whiteWin", white_wins(&list->moves[0]), "policy",
+                                policy_rows(game, list)));
     free(list);
     hx_game_free(game);
 }

@@ -87,8 +87,10 @@ void serve_pool_stop(serve_pool *pool) {
 }
 
 void serve_pool_free(serve_pool *pool) {
-    for (int i = 0; i < SERVE_LANES; i++)
+    for (int i = 0; i < SERVE_LANES; i++) {
+        serve_work_free_spares(&pool->lanes[i]);
         pthread_cond_destroy(&pool->lanes[i].call);
+    }
     pthread_mutex_destroy(&pool->lock);
     free(pool);
 }

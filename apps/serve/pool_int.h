@@ -22,6 +22,8 @@ typedef struct serve_client {
     } in[SERVE_LANES];
 } serve_client;
 
+enum { SERVE_SPARES = 8 };
+
 // Jobs of one weight. A job that has begun has a seat: a thread, and so an engine. Of those few
 // have a turn, that is they work; the others wait inside the poll function of their search.
 typedef struct serve_lane {
@@ -31,6 +33,8 @@ typedef struct serve_lane {
     serve_job *waiting; // for a turn, those without a seat for both; in the order of arrival
     serve_job *called;  // have a seat and a turn, and no thread yet
     pthread_cond_t call;
+    hx_engine *spare[SERVE_SPARES]; // engines that nobody has now
+    int spares;
 } serve_lane;
 
 struct serve_job {
@@ -98,6 +102,7 @@ serve_job *serve_lane_called(serve_lane *lane);
 
 // A thread of a lane; the argument is the lane.
 void *serve_work(void *lane);
+void serve_work_free_spares(serve_lane *lane);
 // With the lock held, for a job without a seat: it has its reply, which is taken over.
 void serve_work_finish(serve_job *job, const serve_reply *reply);
 void serve_work_free(serve_job *job);

@@ -113,19 +113,36 @@ void serve_work_finish(serve_job *job, const serve_reply *reply) {
         job->wake(job->user);
 }
 
-// With the lock held, which is given back while it works. Lanes of long jobs keep no engine.
-static void work_for(serve_job *job, hx_engine **engine) {
+// With the lock held: an engine that is at rest, the last one that worked; NULL: there is none.
+static hx_engine *take_spare(serve_lane *lane) {
+    return lane->spares ? lane->spare[--lane->spares] : NULL;
+}
+
+// With the lock held: keeps the engine for later, or returns it to be released. Those of long jobs
+// may have taken much memory.
+static hx_engine *keep_spare(serve_lane *lane, hx_engine *engine) {
+    bool room = lane->spares < lane->turns && lane->spares < SERVE_SPARES;
+    if (!engine || !room || lane == &lane->pool->lanes[SERVE_LONG]) return engine;
+    lane->spare[lane->spares++] = engine;
+    return NULL;
+}
+
+void serve_work_free_spares(serve_lane *lane) {
+    for (hx_engine *engine; (engine = take_spare(lane));)
+        hx_engine_free(engine);
+}
+
+// With the lock held, which is given back while it works.
+static void work_for(serve_job *job) {
     serve_pool *pool = job->pool;
     serve_lane *lane = &pool->lanes[job->lane];
     serve_reply reply = {0};
+    hx_engine *engine = take_spare(lane);
     pthread_mutex_unlock(&pool->lock);
-    if (!*engine && !hx_engine_new(engine)) hx_engine_set_store(*engine, pool->store);
-    bool again = run_round(job, *engine, &reply);
-    if (lane == &pool->lanes[SERVE_LONG]) {
-        hx_engine_free(*engine); // with the much memory that it may have taken
-        *engine = NULL;
-    }
+    if (!engine && !hx_engine_new(&engine)) hx_engine_set_store(engine, pool->store);
+    bool again = run_round(job, engine, &reply);
     pthread_mutex_lock(&pool->lock);
+    engine = keep_spare(lane, engine);
     serve_lane_stand_up(job);
     if (again && !pool->stopping && !job->released) {
         free(reply.text);
@@ -136,6 +153,10 @@ static void work_for(serve_job *job, hx_engine **engine) {
         serve_work_finish(job, &reply);
     }
     serve_lane_grant(lane);
+    if (!engine) return;
+    pthread_mutex_unlock(&pool->lock);
+    hx_engine_free(engine); // which takes its time
+    pthread_mutex_lock(&pool->lock);
 }
 
 // The system runs lighter lanes first. A thread may always take a lower rank, never a higher one.
@@ -150,7 +171,6 @@ static void take_rank(const serve_lane *lane) {
 void *serve_work(void *argument) {
     serve_lane *lane = argument;
     serve_pool *pool = lane->pool;
-    hx_engine *engine = NULL;
     take_rank(lane);
     pthread_mutex_lock(&pool->lock);
     while (!pool->stopping) {
@@ -159,9 +179,8 @@ void *serve_work(void *argument) {
             pthread_cond_wait(&lane->call, &pool->lock);
             continue;
         }
-        work_for(job, &engine);
+        work_for(job);
     }
     pthread_mutex_unlock(&pool->lock);
-    hx_engine_free(engine);
     return NULL;
 }

@@ -63,6 +63,12 @@ char *visitor_hear(int fd, const char *last) {
     return text ? text : strdup("");
 }
 
+size_t visitor_some(int fd, char *out, size_t room) {
+    ssize_t got = recv(fd, out, room, 0);
+    if (got <= 0) close(fd);
+    return got > 0 ? (size_t)got : 0;
+}
+
 char *visitor_ask(const serve_server *server, const char *request) {
     int fd = visitor_dial(server);
     visitor_say(fd, request);

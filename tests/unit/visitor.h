@@ -18,6 +18,8 @@ void visitor_say(int fd, const char *text);
 // All that comes until the server closes, or for a stream until `last` was in it; for free().
 // Closes.
 char *visitor_hear(int fd, const char *last);
+// Some of what comes, into a buffer; 0 at the end, and then closes.
+size_t visitor_some(int fd, char *out, size_t room);
 char *visitor_ask(const serve_server *server, const char *request);
 // A POST with that body, to be said.
 void visitor_post(char *out, size_t room, const char *path, const char *body);
