@@ -7,6 +7,9 @@
 #include "serve/server.h"
 
 #include <errno.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -17,6 +20,14 @@ enum { PORT = 8017, PORTS_TRIED = 10, WORKERS_MAX = 64 };
 static int usual_workers(void) {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     return processors < 1 ? 1 : processors > 8 ? 8 : (int)processors;
+}
+
+// Tables of engines come from the system and go back there. Otherwise the C library keeps what was
+// freed, and clears all of a table that is then hardly used.
+static void give_back_large_memory(void) {
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 1 << 20);
+#endif
 }
 
 // Without --port the next ones are tried where the usual one is taken.
@@ -98,6 +109,7 @@ int cmd_serve(const app_command *self, int argc, char **argv) {
     if (positionals > 0)
         return app_fail(HX_USAGE, "serve takes no '%s'; 'hexproof serve --help' says more",
                         argv[0]);
+    give_back_large_memory();
     int result = app_store_open(&opened, store, APP_STORE_WRITE);
     settings.store = app_store_hooks(opened);
     if (!result) result = run(&settings, quiet);
