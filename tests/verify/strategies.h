@@ -39,4 +39,14 @@
     "(low ((north south)) (a4 b4) (north south b1 b2 b3) [(a4) (b4)] [(less)])\n"                  \
     "(win ((north south)) (b1 c1 d1 a2 a4 b4 c4) (north south b2 b3) [(b1) (c1)] [(low)])\n"
 
+// b2, a4 and d1 on 4x4, as one group of three ends that is called. "pick" claims one of two groups,
+// of which the first never comes about.
+#define STRATEGY_LINKS                                                                             \
+    "(boardsize 4)\n"                                                                              \
+    "(trio ((a4 b2 d1)) (a3 b3 c1 c2) (a4 b2 d1) [(a3) (b3)] [(c1) (c2)])\n"                       \
+    "(pick ((a1 b2) (north a4)) (a1 a3 b3 c1 c2) (north b2 a4 d1) [(trio)])\n"                     \
+    "(both ((b2 north) (a4 south)) (a3 b3 b1 c1 c2 d2) (north south b2 a4 d1)\n"                   \
+    "  [(b1) (d2 [(trio (a3 b3 c1 c2) (a4 b2 d1))])])\n"                                           \
+    "(win ((north south)) (a1 a2 a3 b3 c1 c2 d4) (north south b2 a4 d1) [(trio)])\n"
+
 #endif
