@@ -5,8 +5,9 @@
 # FILE (../shared/data/connections-11x11.json, or below HEXPROOF_DATA) holds positions as lists of
 # "moves": ["b:h3", ...]. Counts the cells and chains that are joined to each edge, each colour its
 # own two, by a full connection, and by a full or a semi; and, if valgrind is there, the
-# instructions of one position, both colours, from nothing; and, without options, what a set finds
-# that has followed the last moves, and what following one costs.
+# instructions of one position, both colours, from nothing, alone and with all that the program does
+# around them; and, without options, what a set finds that has followed the last moves, and what
+# following one costs.
 set -eu
 cd "$(dirname "$0")/.."
 file=${1:-${HEXPROOF_DATA:-../shared/data}/connections-11x11.json}
@@ -52,6 +53,8 @@ count_in() {
 }
 count_in hx_hsearch_build "$program" connect --batch "$positions" --json "$@" |
     awk -v n="$count" '{ printf "instructions a position, both colours: %.2f million\n", $1 / n / 1e6 }'
+count_in main "$program" connect --batch "$positions" --json "$@" |
+    awk -v n="$count" '{ printf "the whole program: %.2f million\n", $1 / n / 1e6 }'
 [ $# -eq 0 ] || exit 0
 
 # The last move followed instead of built anew: each position is built twice and followed once.

@@ -21,7 +21,7 @@
 // engine (hx_engine_error). On failure the outputs are untouched and nothing has changed.
 // Ownership: what a function hands out through its first parameter is the caller's, to be released
 // with the function named there; a `const` pointer returned belongs to the object asked.
-// Threads: an engine and its games are used by one thread at a time; several engines are
+// Threads: an engine and what it has made are used by one thread at a time; several engines are
 // independent. Only hx_engine_stop may be called from anywhere, also from a signal handler.
 // The library never prints, never exits and changes no global state.
 #ifndef HEXPROOF_H

@@ -45,6 +45,23 @@ static size_t lay_out(hx_hsearch *h, char *block) {
     return used;
 }
 
+static hx_hsearch_options settle(const hx_hsearch_options *options) {
+    hx_hsearch_options settled = {0};
+    if (options) settled = *options;
+    if (settled.generations) settled.every = true;
+    return settled;
+}
+
+bool hx_hsearch_is_for(const hx_hsearch *h, const hx_cells *cells,
+                       const hx_hsearch_options *options) {
+    hx_hsearch_options a = h->options, b = settle(options);
+    return h->geometry.cols == cells->cols && h->geometry.rows == cells->rows &&
+           a.over_edge == b.over_edge && a.neighbours_only == b.neighbours_only &&
+           a.limit == b.limit && a.or_limit == b.or_limit && a.every == b.every &&
+           a.generations == b.generations && a.until_won == b.until_won &&
+           a.templates == b.templates;
+}
+
 hx_status hx_hsearch_new(hx_hsearch **out, const hx_cells *cells, const hx_hsearch_options *options,
                          hx_error *err) {
     if (cells->count > HX_HSEARCH_CELLS_MAX)
@@ -52,8 +69,7 @@ hx_status hx_hsearch_new(hx_hsearch **out, const hx_cells *cells, const hx_hsear
                        HX_HSEARCH_CELLS_MAX, cells->cols, cells->rows);
     hx_hsearch *h = calloc(1, sizeof *h);
     if (!h) return hx_fail_memory(err);
-    if (options) h->options = *options;
-    if (h->options.generations) h->options.every = true;
+    h->options = settle(options);
     h->geometry = *cells;
     h->cells = cells->count;
     h->nodes = cells->count + 2;

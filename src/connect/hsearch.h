@@ -93,6 +93,9 @@ typedef struct hx_hsearch hx_hsearch;
 hx_status hx_hsearch_new(hx_hsearch **out, const hx_cells *cells, const hx_hsearch_options *options,
                          hx_error *err);
 void hx_hsearch_free(hx_hsearch *h); // NULL is fine
+// Whether hx_hsearch_new would make one like this: building it anew does as well.
+bool hx_hsearch_is_for(const hx_hsearch *h, const hx_cells *cells,
+                       const hx_hsearch_options *options);
 
 // Lets the budget, which must outlive its use or be replaced, interrupt what follows: it is looked
 // at every few thousand deductions, and no ticks are counted. NULL: nothing interrupts.

@@ -32,12 +32,13 @@ static hx_status find(hx_connections **out, hx_engine *engine, const hx_game *ga
     hx_connections *c = calloc(1, sizeof *c);
     if (!c) return hx_fail_memory(err);
     c->engine = engine;
+    c->spares = engine->spares;
     c->cells = board->cells;
     c->board = *board;
     c->hash = board->hash[HX_SYMMETRY_IDENTITY];
     c->color = color;
     hx_hsearch_options inner = hx_engine_search_options(options);
-    hx_status status = hx_hsearch_new(&c->search, &board->cells, &inner, err);
+    hx_status status = hx_spares_take(c->spares, &c->search, &board->cells, &inner, err);
     if (!status) status = build(c, options, err);
     if (status) {
         hx_connections_free(c);
@@ -56,9 +57,13 @@ hx_status hx_connections_new(hx_connections **out, hx_engine *engine, const hx_g
     return hx_engine_end(engine, find(out, engine, game, color, options, err));
 }
 
+// What a search has put in may be large, and took longer than getting new memory.
 void hx_connections_free(hx_connections *c) {
     if (!c) return;
-    hx_hsearch_free(c->search);
+    if (c->subgame)
+        hx_spares_drop(c->spares, c->search);
+    else
+        hx_spares_give(c->spares, c->search);
     hx_subgame_free(c->subgame);
     free(c);
 }

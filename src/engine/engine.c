@@ -12,7 +12,9 @@ const char *hx_version(void) {
 hx_status hx_engine_new(hx_engine **out) {
     hx_engine *engine = calloc(1, sizeof *engine);
     if (!engine) return HX_RESOURCES;
-    hx_status status = hx_alphabeta_new(&engine->alphabeta, TABLE_MEGABYTES);
+    engine->spares = hx_spares_new();
+    hx_status status = engine->spares ? HX_OK : HX_RESOURCES;
+    if (!status) status = hx_alphabeta_new(&engine->alphabeta, TABLE_MEGABYTES);
     if (!status) status = hx_judges_new_distance(&engine->distance, NULL);
     if (!status) status = hx_winning_new(&engine->winning, NULL);
     if (status)
@@ -24,6 +26,7 @@ hx_status hx_engine_new(hx_engine **out) {
 
 void hx_engine_free(hx_engine *engine) {
     if (!engine) return;
+    hx_spares_free(engine->spares);
     hx_alphabeta_free(engine->alphabeta);
     hx_winning_free(engine->winning);
     hx_tree_free(engine);

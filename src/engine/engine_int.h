@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "connect/mustplay.h"
+#include "engine/spares.h"
 #include "position/position.h"
 #include "record/record.h"
 #include "search/alphabeta.h"
@@ -22,6 +23,7 @@ struct hx_engine {
     hx_judge *distance;      // its judges; owned
     hx_judge *circuit;       // NULL until somebody wants it
     hx_judges_circuit circuit_options;
+    hx_spares *spares;           // working memory of connections; owned
     hx_winning *winning;         // a game that is being won; owned
     hx_net *solver_net;          // NULL until somebody wants it; owned, like the next three
     hx_net *net;                 // of players
@@ -40,11 +42,12 @@ struct hx_game {
 
 struct hx_connections {
     hx_engine *engine; // for messages
+    hx_spares *spares; // the engine's, which may be gone when this is freed
     hx_cells cells;
     hx_board board; // as it was
     uint64_t hash;  // of it
     hx_color color;
-    hx_hsearch *search;  // owned
+    hx_hsearch *search;  // taken from spares
     hx_subgame *subgame; // owned; NULL until somebody wants it
     hx_mustplay_stats searched;
     bool interrupted; // the caller ended it

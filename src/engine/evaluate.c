@@ -12,6 +12,7 @@
 #include <string.h>
 
 typedef struct evaluation {
+    hx_spares *spares;
     const hx_evaluation_options *options;
     const hx_board *board;
     hx_board *reflected;
@@ -44,12 +45,12 @@ static hx_status load(const evaluation *e, hx_color color, hx_error *err) {
     if (!c->neighbours_only) {
         hx_hsearch_options inner = hx_engine_search_options(c);
         inner.templates = false; // the circuits are the papers'
-        hx_status status = hx_hsearch_new(&found, &b->cells, &inner, err);
+        hx_status status = hx_spares_take(e->spares, &found, &b->cells, &inner, err);
         if (status) return status;
         hx_hsearch_build(found, b, HX_COLOR_BLACK);
     }
     hx_evaluator_load(e->evaluator, color, b, HX_COLOR_BLACK, found);
-    hx_hsearch_free(found);
+    hx_spares_give(e->spares, found);
     return HX_OK;
 }
 
@@ -131,7 +132,7 @@ hx_status hx_engine_evaluate(hx_engine *engine, const hx_game *game,
     hx_evaluation *result = calloc(1, sizeof *result);
     hx_board *reflected = malloc(sizeof *reflected);
     hx_status status = result && reflected ? HX_OK : hx_fail_memory(err);
-    evaluation e = {options, &game->position.board, reflected, NULL, result};
+    evaluation e = {engine->spares, options, &game->position.board, reflected, NULL, result};
     if (!status) {
         hx_board_reflect(reflected, e.board);
         status = evaluate(&e, err);
