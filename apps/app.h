@@ -65,9 +65,14 @@ int app_finish_stdout(void);
 // replaced. Devices and pipes are written in place. False with errno.
 bool app_replace_file(const char *path, const char *text, size_t length);
 
-// The same, or standard output for "-". A failure is told: HX_BAD_INPUT if the place cannot be
-// written, HX_RESOURCES if the disk is full.
+// The same, or standard output for "-" and for whatever else standard output goes to. A failure is
+// told: HX_BAD_INPUT if the place cannot be written, HX_RESOURCES if the disk is full.
 int app_write_file(const char *path, const char *text, size_t length);
+
+// Whether that would do, as far as can be seen without it: asked before long work, whose result is
+// to be shown on standard output if it cannot be written after all. NULL is fine. A failure is told
+// as above.
+int app_try_file(const char *path);
 
 // The same, packed if the name ends with .zst (apps/pack.c). That takes libzstd: whether it can be
 // written is to be asked before.

@@ -140,6 +140,8 @@ int cmd_connect(const app_command *self, int argc, char **argv) {
     if (s.svg && (s.json || s.position.batch))
         return app_fail(HX_USAGE, "--svg draws one picture; it does not go with %s",
                         s.json ? "--json" : "--batch");
+    wrong = app_try_file(s.svg);
+    if (wrong) return wrong;
     if (s.position.batch) s.json = true;
     if (s.limit == 0) s.options.neighbours_only = true;
     s.options.limit = s.limit > 0 ? s.limit : 0;

@@ -81,6 +81,8 @@ int cmd_convert(const app_command *self, int argc, char **argv) {
         return app_fail(HX_USAGE, "--output does not go with --batch, which writes JSON to "
                                   "standard output");
     if (!s.output) s.output = "-";
+    int tried = app_try_file(s.output);
+    if (tried) return tried;
     if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");
     int result = app_position_run(s.engine, &s.position, argv[0], convert_one, &s);
     hx_engine_free(s.engine);

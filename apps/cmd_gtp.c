@@ -122,8 +122,9 @@ static bool write_file(void *user, const char *path, const char *bytes, size_t l
                        char why[GTP_WHY_MAX]) {
     (void)user;
     bool is_answer = strcmp(path, "-") == 0; // standard output belongs to the protocol
-    if (!is_answer && app_write_file(path, bytes, length) == HX_OK) return true;
-    snprintf(why, GTP_WHY_MAX, "cannot write %.200s", path);
+    if (!is_answer && app_replace_file(path, bytes, length)) return true;
+    snprintf(why, GTP_WHY_MAX, "cannot write %.200s: %s", path,
+             is_answer ? "it is the protocol's" : strerror(errno));
     return false;
 }
 

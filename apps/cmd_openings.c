@@ -167,13 +167,12 @@ static void print_board(const settings *s) {
     print_letters(s, 3 + s->size[1] * SLANT);
 }
 
-static int print_text(const settings *s) {
+static void print_text(const settings *s) {
     char fairest[NAMED * (2 * HX_NAME_MAX + 20)];
     printf("Black wins with a first stone there, nobody swapping, in percent; 0 and 100: proved\n");
     print_board(s);
     describe_fairest(s, NAMED, fairest, sizeof fairest);
     printf("fairest: %s\n", fairest);
-    return HX_OK;
 }
 
 static int write_picture(const settings *s) {
@@ -201,7 +200,7 @@ static int write_picture(const settings *s) {
 
 // ---- for scripts ----
 
-static int print_json(const settings *s) {
+static void print_json(const settings *s) {
     char name[HX_NAME_MAX];
     printf("{\"size\":[%d,%d],\"black_wins\":{", s->size[0], s->size[1]);
     for (int cell = 0; cell < s->count; cell++) {
@@ -218,7 +217,6 @@ static int print_json(const settings *s) {
     if (cell >= 0 && other != cell) printf(",\"%s\"", hx_game_cell_name(s->game, other, name));
     printf("],\"complete\":%s,\"milliseconds\":%.3f}\n", s->searched == s->count ? "true" : "false",
            1e3 * (now() - s->start));
-    return HX_OK;
 }
 
 // ---- the command ----
@@ -228,7 +226,11 @@ static int answer(settings *s) {
         return app_fail(HX_RESOURCES, "%s", hx_engine_error(s->engine));
     int result = search(s);
     if (result) return result;
-    result = s->json ? print_json(s) : s->svg ? write_picture(s) : print_text(s);
+    if (s->json)
+        print_json(s);
+    else if (s->svg)
+        result = write_picture(s);
+    if (!s->json && (!s->svg || result)) print_text(s);
     if (result || s->searched == s->count) return result;
     return app_fail(
         HX_RESOURCES, "%s after %d of %d stones; the others have the net's first opinion or none",
@@ -258,6 +260,8 @@ int cmd_openings(const app_command *self, int argc, char **argv) {
                         argv[0], HX_SIZE_MAX);
     if (s.svg && s.json)
         return app_fail(HX_USAGE, "--svg writes a picture; it does not go with --json");
+    int tried = app_try_file(s.svg);
+    if (tried) return tried;
     s.count = s.size[0] * s.size[1];
     s.limits.visits = (uint64_t)visits;
     s.limits.user = &s;

@@ -196,6 +196,8 @@ int cmd_review(const app_command *self, int argc, char **argv) {
         return app_fail(HX_USAGE, "--sgf writes one game; it does not go with --batch");
     if (s.sgf && s.json && strcmp(s.sgf, "-") == 0)
         return app_fail(HX_USAGE, "--json and --sgf cannot both have standard output");
+    int tried = app_try_file(s.sgf);
+    if (tried) return tried;
     if (s.limits.level || s.player) {
         s.limits.level = app_level_read(s.limits.level, s.player);
         if (!s.limits.level) return HX_USAGE;

@@ -85,8 +85,11 @@ static int show_one(void *user, hx_game *game) {
     if (s->json || s->position.batch) return show_json(game);
     int result = s->marks ? read_marks(game, s->engine, s->marks, s->marked) : HX_OK;
     s->drawing.marks = s->marked;
-    if (!result) result = s->svg ? write_picture(s, game) : show_text(s, game);
-    return result;
+    if (result) return result;
+    if (s->svg) result = write_picture(s, game);
+    if (s->svg && !result) return HX_OK;
+    int shown = show_text(s, game);
+    return result ? result : shown;
 }
 
 int cmd_show(const app_command *self, int argc, char **argv) {
@@ -113,6 +116,8 @@ int cmd_show(const app_command *self, int argc, char **argv) {
     if (s.svg && (s.json || s.position.batch))
         return app_fail(HX_USAGE, "--svg draws one picture; it does not go with %s",
                         s.json ? "--json" : "--batch");
+    int tried = app_try_file(s.svg);
+    if (tried) return tried;
     if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");
     int result = app_position_run(s.engine, &s.position, argv[0], show_one, &s);
     hx_engine_free(s.engine);

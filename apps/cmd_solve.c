@@ -82,13 +82,14 @@ static int solve_one(void *user, hx_game *game) {
     int written =
         certificate ? app_pack_write(s->certificate, certificate, strlen(certificate)) : HX_OK;
     hx_string_free(certificate);
-    if (written) return written;
+    if (written) solution.claims = 0; // the answer is one without it
     if (s->json || s->position.batch) {
         app_json_solution(stdout, game, &solution, s->limits.threads, s->certificate);
         putchar('\n');
     } else {
         print_text(game, &solution);
     }
+    if (written) return written;
     bool unfinished = s->limits.all_moves && solution.winning_count < 0 && !hx_game_winner(game);
     if (s->certificate && solution.winner && !solution.claims)
         return app_fail(HX_RESOURCES, "the limits left no time for the certificate");
@@ -130,6 +131,8 @@ int cmd_solve(const app_command *self, int argc, char **argv) {
                         s.certificate);
     if (s.certificate && s.position.batch)
         return app_fail(HX_USAGE, "--certificate is for one POSITION, not for a batch");
+    int tried = app_try_file(s.certificate);
+    if (tried) return tried;
     s.limits.nodes = (uint64_t)nodes;
     s.terminal = isatty(STDERR_FILENO);
     s.limits.user = &s;

@@ -94,9 +94,10 @@ static int use_one(template_settings *s, app_template *t) {
     if (s->check) return template_show_checks(&s->ask, &one);
     if (s->tactic && strcmp(s->tactic, "strategy") == 0) reasons.form = HX_TACTIC_STRATEGY;
     if (s->tactic && strcmp(s->tactic, "json") == 0) reasons.form = HX_TACTIC_JSON;
-    if (s->tactic || s->svg) return template_show_reasons(&s->ask, t, &reasons);
-    template_print(&one, form_of(s));
-    return app_finish_stdout();
+    if (s->tactic || s->svg) result = template_show_reasons(&s->ask, t, &reasons);
+    if (s->tactic || (s->svg && (result == HX_OK || result == HX_NO))) return result;
+    template_print(&one, form_of(s)); // if only because there is no picture of it
+    return result ? result : app_finish_stdout();
 }
 
 static int use_library(template_settings *s, const char *name) {
@@ -158,6 +159,8 @@ int cmd_template(const app_command *self, int argc, char **argv) {
     if (positionals < 0) return app_options_exit(positionals);
     const char *mistake = template_find_mistake(&s, positionals);
     if (mistake) return app_fail(HX_USAGE, "%s", mistake);
+    int tried = app_try_file(s.svg);
+    if (tried) return tried;
     s.search.row = s.row;
     if (!s.search.stones) s.search.stones = 1;
     s.search.depths = s.lines;

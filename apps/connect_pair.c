@@ -18,17 +18,6 @@ static void print_pair(const hx_game *game, const hx_connections *c, const int e
     }
 }
 
-static int draw_pair(const connect_settings *s, hx_game *game, hx_connections *c,
-                     const int ends[2]) {
-    char *picture;
-    hx_drawing drawing = {.orientation = s->orientation};
-    hx_status status = hx_connections_draw(&picture, c, game, ends[0], ends[1], &drawing);
-    if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
-    int result = app_write_file(s->svg, picture, strlen(picture));
-    hx_string_free(picture);
-    return result;
-}
-
 // Says why there is no answer; in a batch as the line's object.
 static int refuse(const connect_settings *s, hx_status status, const char *why) {
     if (!s->position.batch) return app_fail(status, "%s", why);
@@ -145,6 +134,19 @@ static int show_all(const connect_settings *s, const hx_game *game, const hx_con
     print_pair(game, c, ends, false);
     print_pair(game, c, ends, true);
     return HX_OK;
+}
+
+// If it cannot be written, what it was to show is told in words.
+static int draw_pair(const connect_settings *s, hx_game *game, hx_connections *c,
+                     const int ends[2]) {
+    char *picture;
+    hx_drawing drawing = {.orientation = s->orientation};
+    hx_status status = hx_connections_draw(&picture, c, game, ends[0], ends[1], &drawing);
+    if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
+    int result = app_write_file(s->svg, picture, strlen(picture));
+    hx_string_free(picture);
+    if (result) show_all(s, game, c, ends);
+    return result;
 }
 
 static int show_verdict(const connect_settings *s, const hx_game *game, const connect_verdict *v) {

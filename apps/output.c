@@ -101,16 +101,67 @@ bool app_replace_file(const char *path, const char *text, size_t length) {
     return done;
 }
 
-int app_write_file(const char *path, const char *text, size_t length) {
-    if (strcmp(path, "-") == 0) {
-        fwrite(text, 1, length, stdout);
-        return app_finish_stdout();
-    }
-    if (app_replace_file(path, text, length)) return HX_OK;
-    int error = errno;
+static int refuse(const char *path, int error) {
     bool full = error == ENOSPC || error == EDQUOT || error == EFBIG || error == ENOMEM;
     return app_fail(full ? HX_RESOURCES : HX_BAD_INPUT, "cannot write %s: %s", path,
                     strerror(error));
+}
+
+// The stream that goes to what has this name, as with /dev/stdout; NULL: none does. Written by its
+// name, what the stream has said so far, or says later, would be lost.
+static FILE *stream_of(const char *path) {
+    struct stat file, stream;
+    if (strcmp(path, "-") == 0) return stdout;
+    if (stat(path, &file) != 0) return NULL;
+    if (fstat(STDOUT_FILENO, &stream) == 0 && stream.st_dev == file.st_dev &&
+        stream.st_ino == file.st_ino)
+        return stdout;
+    if (fstat(STDERR_FILENO, &stream) == 0 && stream.st_dev == file.st_dev &&
+        stream.st_ino == file.st_ino)
+        return stderr;
+    return NULL;
+}
+
+int app_write_file(const char *path, const char *text, size_t length) {
+    FILE *stream = stream_of(path);
+    if (stream) {
+        errno = 0;
+        fwrite(text, 1, length, stream);
+        return stream == stdout ? app_finish_stdout() : HX_OK;
+    }
+    return app_replace_file(path, text, length) ? HX_OK : refuse(path, errno);
+}
+
+// As write_and_rename does: a file beside it, with a byte in it.
+static bool try_beside(const char *path) {
+    char *temporary = temporary_name(path);
+    if (!temporary) return false;
+    int fd = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    bool good = fd >= 0 && write_all(fd, "\n", 1);
+    int error = errno;
+    if (fd >= 0) unlink(temporary);
+    free(temporary);
+    errno = error;
+    return good;
+}
+
+static bool try_file(const char *path) {
+    struct stat s;
+    if (stat(path, &s) != 0) return lstat(path, &s) == 0 || try_beside(path);
+    if (access(path, W_OK) != 0) return false;
+    if (S_ISDIR(s.st_mode)) errno = EISDIR;
+    if (!S_ISREG(s.st_mode)) return !S_ISDIR(s.st_mode); // to open a pipe would be noticed
+    char *target = realpath(path, NULL);
+    bool good = target && try_beside(target);
+    int error = errno;
+    free(target);
+    errno = error;
+    return good;
+}
+
+int app_try_file(const char *path) {
+    if (!path || stream_of(path) || try_file(path)) return HX_OK;
+    return refuse(path, errno);
 }
 
 bool app_color_wanted(FILE *stream) {

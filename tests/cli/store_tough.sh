@@ -72,7 +72,7 @@ if command -v prlimit >/dev/null; then
     done
     ok "a full disk costs no answer$bad" [ -z "$bad" ]
     expect_status 3 prlimit --fsize=8192 sh -c 'trap "" XFSZ; "$0" solve 6:a3 --json --store full2' "$HEXPROOF"
-    expect_error 'full2 does not keep all that was found'
+    expect_error 'full2 does not keep all that was found: File too large'
 fi
 
 # ---- damaged files ----
