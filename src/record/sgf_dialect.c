@@ -64,12 +64,47 @@ static bool is_little_golem(const hx_node *root) {
     return false;
 }
 
+static void name_cell(const char *letters, char name[HX_NAME_MAX]) {
+    hx_cells shape = {.cols = 26, .rows = 26, .count = 26 * 26};
+    hx_names_cell(&shape, hx_cells_at(&shape, letters[0] - 'a', letters[1] - 'a'), name);
+}
+
 static bool translate_cell(hx_record *r, hx_value *v) {
     if (!is_two_letters(v->text)) return true;
-    hx_cells shape = {.cols = 26, .rows = 26, .count = 26 * 26};
     char name[HX_NAME_MAX];
-    hx_names_cell(&shape, hx_cells_at(&shape, v->text[0] - 'a', v->text[1] - 'a'), name);
+    name_cell(v->text, name);
     return (v->text = hx_arena_copy(&r->arena, name, strlen(name))) != NULL;
+}
+
+// "am:text" of a label.
+static bool translate_label(hx_record *r, hx_value *v) {
+    size_t length = strlen(v->text);
+    char name[HX_NAME_MAX], letters[3] = "";
+    if (length < 3 || v->text[2] != ':') return true;
+    memcpy(letters, v->text, 2);
+    if (!is_two_letters(letters)) return true;
+    name_cell(letters, name);
+    size_t named = strlen(name), rest = length - 2;
+    char *text = hx_arena_alloc(&r->arena, named + rest + 1);
+    if (!text) return false;
+    memcpy(text, name, named);
+    memcpy(text + named, v->text + 2, rest + 1);
+    v->text = text;
+    return true;
+}
+
+static bool translate_marks(hx_record *r, const hx_node *node) {
+    static const char *const names[] = {"TR", "SQ", "CR", "MA"};
+    bool done = true;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        hx_property *p = hx_record_find(node, names[i]);
+        for (hx_value *v = p ? p->values : NULL; v && done; v = v->next)
+            done = translate_cell(r, v);
+    }
+    hx_property *labels = hx_record_find(node, "LB");
+    for (hx_value *v = labels ? labels->values : NULL; v && done; v = v->next)
+        done = translate_label(r, v);
+    return done;
 }
 
 // The site's W is its first player, who is black everywhere else. PB, PW and RE already name the
@@ -82,6 +117,7 @@ static bool translate_little_golem(hx_record *r, hx_node *root) {
     hx_node *stop = root->next;
     for (hx_node *node = root; node && node != stop; node = next_in_tree(node)) {
         hx_property *move = move_of(node);
+        if (!translate_marks(r, node)) return false;
         if (!move) continue;
         if (!translate_cell(r, move->values)) return false;
         for (hx_property *p = node->properties; exchange && p; p = p->next)

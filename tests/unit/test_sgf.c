@@ -114,6 +114,9 @@ static void reads_little_golem(void **state) {
     assert_string_equal(hx_record_value(r->root, "PB"), "first");
     assert_string_equal(hx_record_value(r->root, "GM"), "11");
     hx_record_free(r);
+    assert_round_trip("(;SZ[13]TR[am][cb]LB[cb:x\\]y][c:z][c3:q];W[cb]SQ[aa]CR[bb]MA[zz]TB[cb])",
+                      "(;SZ[13]TR[a13][c2]LB[c2:x\\]y][c:z][c3:q]GM[11]\n"
+                      ";B[c2]SQ[a1]CR[b2]MA[z26]TB[cb])\n");
     replay_ok("(;FF[4]SZ[13];W[aa];B[bb])"); // no site named, but letters
     assert_int_equal(at("a1"), HX_COLOR_BLACK);
 }
