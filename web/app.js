@@ -9,20 +9,20 @@ import { isStop, openEngine } from './engine.js';
 import { Game } from './game.js';
 import { Help } from './help.js';
 import { Look } from './look.js';
+import { drawFacts, marksOf } from './marks.js';
 import { MoveList } from './moves.js';
+import { Past } from './past.js';
 import { Play } from './play.js';
-import { fromAddress, toAddress } from './records.js';
 import { Review } from './review.js';
 import { Share } from './share.js';
 import { Why } from './why.js';
-
-const LAST_GAME = 'hexproof.game';
 
 class App {
     constructor() {
         this.game = new Game(11, 11);
         this.engine = null;
         this.hint = -1;
+        this.past = new Past(this);
         this.view = new BoardView($('board'), {
             play: (cell) => this.#cell(cell),
             end: (name) => this.why.chooseEnd(name),
@@ -39,8 +39,7 @@ class App {
     }
 
     async start() {
-        const before = location.hash || localStorage.getItem(LAST_GAME);
-        const wrong = this.#readAddress(before || '');
+        const { empty, wrong, other: last } = this.past.start();
         this.look.apply();
         this.engine = await openEngine();
         if (!this.engine)
@@ -48,68 +47,37 @@ class App {
         document.documentElement.dataset.engine = this.engine?.kind ?? 'none';
         wrong.push(...(await this.play.checkSeats()));
         this.play.ready();
+        this.review.reload();
         this.changed({ same: true });
-        this.#complain(wrong);
-        if (!before && this.engine) this.say('New to Hex? The question mark explains it in a minute.');
-        addEventListener('hashchange', () => this.#followAddress());
+        if (empty && this.engine)
+            this.say('New to Hex? The question mark explains it in a minute.');
+        const open = () => this.past.open(last);
+        if (last) this.say('Your last game was another.', false, { words: 'Open it', run: open });
+        this.complain(wrong);
     }
 
     colorName(color) {
         return color === BLACK ? this.look.words.black : this.look.words.white;
     }
 
-    // A sentence below the board; an error stays until the next one.
-    say(text, error = false) {
+    // A sentence below the board; an error stays until the next one. `action`: {words, run}, a
+    // button beside it.
+    say(text, error = false, action = null) {
         $('note').textContent = text;
         $('note').classList.toggle('error', error);
+        $('note-action').hidden = !action;
+        if (action)
+            Object.assign($('note-action'), { textContent: action.words, onclick: action.run });
+    }
+
+    // What of an address could not be followed.
+    complain(sentences) {
+        if (sentences.length) this.say(sentences.join(' '), true);
     }
 
     fail(error) {
         if (!isStop(error))
             this.say(`${error.message[0].toUpperCase()}${error.message.slice(1)}.`, true);
-    }
-
-    // ---- the address ----
-
-    async #followAddress() {
-        if (location.hash === this.address) return;
-        const wrong = this.#readAddress(location.hash);
-        wrong.push(...(await this.play.checkSeats()));
-        this.changed({ loaded: true });
-        this.#complain(wrong);
-    }
-
-    // What of an address could not be followed.
-    #complain(sentences) {
-        if (sentences.length) this.say(sentences.join(' '), true);
-    }
-
-    // Returns sentences about what is wrong with it.
-    #readAddress(hash) {
-        const fields = Object.fromEntries(
-            hash
-                .replace(/^#/, '')
-                .split('&')
-                .map((pair) => {
-                    const at = pair.indexOf('=');
-                    return [pair.slice(0, at), pair.slice(at + 1)];
-                }),
-        );
-        const { game, wrong } = fromAddress(fields);
-        if (game) this.game = game;
-        this.play.readAddress(fields);
-        return wrong;
-    }
-
-    #writeAddress() {
-        const fields = { ...toAddress(this.game), ...this.play.toAddress() };
-        this.address =
-            '#' +
-            Object.entries(fields)
-                .map(([name, value]) => `${name}=${value}`)
-                .join('&');
-        if (location.hash !== this.address) history.replaceState(null, '', this.address);
-        localStorage.setItem(LAST_GAME, this.address);
     }
 
     // ---- drawing ----
@@ -122,13 +90,14 @@ class App {
         }
         this.draw();
         this.moves.draw();
+        drawFacts(this);
         this.play.draw();
         if (!this.why) return;
-        if (what.loaded) this.review.forget();
+        if (what.loaded) this.review.reload();
         this.review.draw();
         this.why.changed(what);
         if (!what.same || what.loaded) this.play.next(what);
-        this.#writeAddress();
+        this.past.write();
     }
 
     draw() {
@@ -139,6 +108,7 @@ class App {
             numbers: this.look.values.numbers,
             hint: this.hint,
             ends: this.why?.ends ?? [],
+            marks: this.why?.shown ? null : marksOf(this.game, this.game.node), // one thing at a time
             ghost: this.share?.settingUp
                 ? 0
                 : position.winner || this.why?.takesClicks
@@ -147,9 +117,10 @@ class App {
         });
         this.#turn(position);
         const line = this.game.line();
-        $('place').textContent =
-            `${this.game.position.count} / ${this.game.position.count + this.game.future().length}`;
-        $('back').disabled = $('first').disabled = line.length === 1;
+        const { count } = this.game.position;
+        const rest = this.game.future().filter((node) => node.move).length;
+        $('place').textContent = `${count} / ${count + rest}`;
+        $('back').disabled = $('first').disabled = line.length === 1 && !this.why?.hasAttacks;
         $('forward').disabled = $('last').disabled = this.game.node.children.length === 0;
         $('promote').disabled = $('delete').disabled = line.length === 1;
         if (document.activeElement !== $('comment')) $('comment').value = this.game.node.comment;
@@ -218,6 +189,7 @@ class App {
 
     step(key) {
         const { node, root } = this.game;
+        if (key === 'back' && this.why.back()) return;
         if (key === 'first') this.goTo(root);
         if (key === 'back') this.goTo(node.parent);
         if (key === 'forward') this.goTo(node.children[0]);
@@ -230,35 +202,36 @@ class App {
         $('comment').oninput = (event) => {
             this.game.node.comment = event.target.value;
             this.moves.draw();
-            this.#writeAddress();
+            this.past.write();
         };
         $('promote').onclick = () => {
             this.game.promote(this.game.node);
             this.changed();
         };
         $('delete').onclick = () => {
-            this.game.remove(this.game.node);
-            this.play.pause();
-            this.changed();
+            this.past.replace(() => this.game.remove(this.game.node), 'Deleted.');
         };
         addEventListener('keydown', (event) => this.#key(event));
     }
 
     #key(event) {
-        if (
-            event.ctrlKey ||
-            event.metaKey ||
-            event.altKey ||
-            document.querySelector('dialog[open]')
-        )
-            return;
+        if (event.altKey || document.querySelector('dialog[open]')) return;
         if (event.target.closest('input, textarea, select')) return;
+        if (event.ctrlKey || event.metaKey) return void this.#undoKey(event);
         const steps = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
         if (event.target.closest('[role=tablist]') && steps[event.key]) return;
         const commands = { u: 'undo', s: 'swap', h: 'hint', n: 'open-new', '?': 'open-help' };
         if (steps[event.key]) this.step(steps[event.key]);
         else if (commands[event.key]) $(commands[event.key]).click();
         else if (!this.why.key(event.key)) return;
+        event.preventDefault();
+    }
+
+    #undoKey(event) {
+        const key = event.key.toLowerCase();
+        if (key !== 'z' && key !== 'y') return;
+        if (key === 'y' || event.shiftKey) this.past.forward();
+        else $('undo').click();
         event.preventDefault();
     }
 

@@ -72,9 +72,9 @@ export class BestMoves {
             const cell = cells.find(move.move);
             const strength = 0.18 + 0.72 * Math.sqrt((move.visits ?? 1) / most);
             const chance = this.#chance(move, color, (p) => String(Math.round(100 * p)));
-            const prior = `${Math.round(100 * (move.prior ?? 0))} %`;
+            const below = move.winner ? 'proved' : `${Math.round(100 * (move.prior ?? 0))} %`;
             tints.set(cell, { look: 'best', strength });
-            labels.set(cell, { lines: [chance, prior], look: strength > 0.6 ? 'on-best' : '' });
+            labels.set(cell, { lines: [chance, below], look: strength > 0.6 ? 'on-best' : '' });
         }
         return { tints, labels };
     }
@@ -85,7 +85,7 @@ export class BestMoves {
         const cell = app.game.cells.find(move.move);
         const shown = tr(
             button(move.move, () => app.play.human({ kind: 'stone', color, cell })),
-            this.#chance(move, color, percent),
+            this.#chance(move, color, percent) + (move.winner ? ', proved' : ''),
             move.prior === undefined ? '' : percent(move.prior),
             move.pv.slice(1, 6).join(' '),
         );

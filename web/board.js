@@ -4,6 +4,7 @@
 
 import { BLACK, WHITE, columnName } from './cells.js';
 import { make } from './dom.js';
+import { drawMark } from './shapes.js';
 
 const HEIGHT = Math.sqrt(3) / 2; // of a row, where a cell is 1 wide
 const RADIUS = 1 / Math.sqrt(3); // of a cell's corners
@@ -146,33 +147,36 @@ export class BoardView {
 
     // ---- what is on it ----
 
-    // marks: {last, numbers, names, hint: cell, ghost: colour or 0}
+    // marks: {numbers, hint: cell, ends, marks: Map(cell -> {shape, text}), ghost: colour or 0}
     showPosition(position, marks) {
         const { stones, numbers, chain } = position;
         this.svg.classList.toggle('won', Boolean(chain));
         for (let cell = 0; cell < this.cells.count; cell++) {
-            const text = marks.numbers && numbers[cell] ? String(numbers[cell]) : '';
+            const mark = marks.marks?.get(cell);
+            const text = marks.numbers && numbers[cell] && !mark ? String(numbers[cell]) : '';
             const inChain = chain?.includes(cell) ?? false;
-            const look = `${stones[cell]}|${text}|${cell === position.last}|${inChain}`;
-            this.#label(cell, stones[cell], cell === position.last);
+            const dotted = cell === position.last && !mark; // one sign on a stone
+            const look = `${stones[cell]}|${text}|${dotted}|${inChain}`;
+            this.#label(cell, stones[cell], cell === position.last, mark);
             if (this.drawn.get(cell) === look) continue;
             this.drawn.set(cell, look);
             this.stones.querySelector(`[data-stone="${cell}"]`)?.remove();
-            if (stones[cell])
-                this.#stone(cell, stones[cell], text, cell === position.last, inChain);
+            if (stones[cell]) this.#stone(cell, stones[cell], text, dotted, inChain);
         }
         this.svg.dataset.ghost =
             marks.ghost === BLACK ? 'black' : marks.ghost === WHITE ? 'white' : '';
-        this.#marks(marks);
+        this.#marks(marks, stones);
     }
 
-    #label(cell, stone, last) {
+    #label(cell, stone, last, { shape, text } = {}) {
         const polygon = this.polygons[cell];
         const what =
             stone === BLACK ? this.words.black : stone === WHITE ? this.words.white : 'empty';
         polygon.setAttribute(
             'aria-label',
-            `${this.cells.name(cell)} ${what}${last ? ', last move' : ''}`,
+            [`${this.cells.name(cell)} ${what}`, last && 'last move', shape, text && `“${text}”`]
+                .filter(Boolean)
+                .join(', '),
         );
         polygon.classList.toggle('empty', !stone);
     }
@@ -196,8 +200,10 @@ export class BoardView {
         if (last && text) make('circle', { cx: x, cy: y, r: 0.36, class: 'ring' }, group);
     }
 
-    #marks(marks) {
+    #marks(marks, stones) {
         this.marks.replaceChildren();
+        for (const [cell, mark] of marks.marks ?? [])
+            drawMark(this.marks, this.center(cell).map(round), mark, stones[cell]);
         if (marks.hint >= 0) {
             const [x, y] = this.center(marks.hint).map(round);
             make('circle', { cx: x, cy: y, r: 0.34, class: 'hint' }, this.marks);

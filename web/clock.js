@@ -3,6 +3,7 @@
 // reload in this browser.
 
 import { $ } from './dom.js';
+import { recall, remember } from './storage.js';
 
 const KEY = 'hexproof.clocks';
 
@@ -31,7 +32,7 @@ export class Clock {
 
     #restore() {
         try {
-            const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+            const kept = JSON.parse(recall(KEY) ?? '{}');
             if (kept.words === this.words) Object.assign(this.left, kept.left);
         } catch {
             // they start anew
@@ -39,7 +40,7 @@ export class Clock {
     }
 
     #keep() {
-        localStorage.setItem(KEY, JSON.stringify({ words: this.words, left: this.left }));
+        remember(KEY, JSON.stringify({ words: this.words, left: this.left }));
     }
 
     played(seat) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game as a tree of moves with comments, and a place in it. A node has at most one move; stones
-// that were set up belong to a node too. Positions follow from the path and are kept per node.
+// that were set up and marks belong to a node too. Positions follow from the path and are kept per
+// node.
 
 import { BLACK, WHITE, Cells, other } from './cells.js';
 
@@ -13,10 +14,16 @@ export const KINDS = {
     forfeit: ':f',
 };
 
-let lastId = 0;
-
 function newNode(parent, move) {
-    return { id: ++lastId, parent, move, setup: null, comment: '', children: [], judged: null };
+    return {
+        parent,
+        move,
+        setup: null,
+        comment: '',
+        properties: [], // of SGF, beside those: [name, values as they stand in the file]
+        children: [],
+        judged: null,
+    };
 }
 
 function sameMove(a, b) {
@@ -129,15 +136,20 @@ export class Game {
 
     // ---- the tree ----
 
+    // Goes on with a new node, whose move may be null.
+    add(move) {
+        const next = newNode(this.node, move);
+        this.node.children.push(next);
+        this.node = next;
+        return next;
+    }
+
     // Goes on with the move: a known variation, or a new one.
     play(move) {
         const { kind, color, cell = -1 } = move;
         const wanted = { kind, color, cell: kind === 'stone' ? cell : -1 };
-        let next = this.node.children.find((child) => child.move && sameMove(child.move, wanted));
-        if (!next) {
-            next = newNode(this.node, wanted);
-            this.node.children.push(next);
-        }
+        const next = this.node.children.find((child) => child.move && sameMove(child.move, wanted));
+        if (!next) return this.add(wanted);
         this.node = next;
         return next;
     }
@@ -200,6 +212,11 @@ export class Game {
             yield node;
             stack.push(...node.children.slice().reverse());
         }
+    }
+
+    // The first value of a property of the root; undefined if it is not there.
+    property(name) {
+        return this.root.properties.find(([key]) => key === name)?.[1][0];
     }
 
     moveName(move) {

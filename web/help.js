@@ -43,7 +43,8 @@ const LESSONS = [
 const KEYS = [
     ['Arrows, Enter', 'on the board: move the cursor, play'],
     ['Left, Right, Home, End', 'elsewhere: go through the game'],
-    ['U', 'undo'],
+    ['U, Ctrl-Z', 'undo: a move, an attack, a new game, whatever was opened'],
+    ['Ctrl-Shift-Z', 'after that: back again to the game that was left'],
     ['S', 'swap'],
     ['H', 'hint'],
     ['N', 'new game'],

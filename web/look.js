@@ -2,6 +2,7 @@
 // How the board looks: kept in this browser, not in the address.
 
 import { $, choice, el } from './dom.js';
+import { recall, remember } from './storage.js';
 
 const KEY = 'hexproof.look';
 const USUAL = {
@@ -62,7 +63,7 @@ export class Look {
         this.app = app;
         this.values = { ...USUAL };
         try {
-            Object.assign(this.values, JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+            Object.assign(this.values, JSON.parse(recall(KEY) ?? '{}'));
         } catch {
             // whatever is there is not ours
         }
@@ -103,7 +104,7 @@ export class Look {
 
     #set(name, value) {
         this.values[name] = value;
-        localStorage.setItem(KEY, JSON.stringify(this.values));
+        remember(KEY, JSON.stringify(this.values));
         this.apply();
     }
 

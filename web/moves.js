@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The moves as a list: the main line first, variations indented below the move they replace.
 
-import { BLACK } from './cells.js';
+import { BLACK, colorWord } from './cells.js';
 import { $, button, el } from './dom.js';
 
 export class MoveList {
@@ -37,30 +37,32 @@ export class MoveList {
     }
 
     #move(box, node, first) {
-        const { game } = this.app;
-        const number = game.positionAt(node).count;
-        if (!node.move) return;
-        if (first || node.move.color === BLACK || number === 1)
+        const number = this.app.game.positionAt(node).count;
+        if (node.move && (first || node.move.color === BLACK || number === 1))
             box.append(el('span', { class: 'number' }, `${number}.`));
-        const mark = node.judged?.missed_win
+        const looks = [
+            node.move && colorWord(node.move.color),
+            node === this.app.game.node && 'here',
+            node.comment && 'said',
+        ];
+        box.append(
+            button(this.#name(node), () => this.app.goTo(node), {
+                class: looks.filter(Boolean).join(' '),
+                'aria-current': node === this.app.game.node ? 'true' : null,
+            }),
+        );
+    }
+
+    #name({ move, setup, judged }) {
+        if (!move) return setup ? 'set up' : 'note';
+        const sign = judged?.missed_win
             ? '??'
-            : node.judged?.turning
+            : judged?.turning
               ? '?!'
-              : node.judged?.mistake
+              : judged?.mistake
                 ? '?'
                 : '';
-        box.append(
-            button(
-                game
-                    .moveName(node.move)
-                    .replace('swap-pieces', 'swap')
-                    .replace('swap-sides', 'swap sides') + mark,
-                () => this.app.goTo(node),
-                {
-                    class: `${node.move.color === BLACK ? 'black' : 'white'}${node === game.node ? ' here' : ''}${node.comment ? ' said' : ''}`,
-                    'aria-current': node === game.node ? 'true' : null,
-                },
-            ),
-        );
+        const name = this.app.game.moveName(move).replace('swap-pieces', 'swap');
+        return name.replace('swap-sides', 'swap sides') + sign;
     }
 }

@@ -35,6 +35,7 @@ function sizeChoice({ cols, rows }) {
 
 export function showNewGame(app) {
     const { play } = app;
+    const seats = play.chosen ?? play.seats;
     const dialog = $('new-game');
     const levels = (app.engine?.about.levels ?? []).map(({ name }) => name);
     const who = ['human', ...levels].map((name) => [name, play.levelName(name)]);
@@ -47,8 +48,8 @@ export function showNewGame(app) {
             { class: 'form' },
             el('span', {}, 'Board, columns × rows'),
             sizeChoice(app.game.cells),
-            row(`${app.colorName(BLACK)} moves first`, choice('new-first', who, play.seats.first)),
-            row(app.colorName(WHITE), choice('new-second', who, play.seats.second)),
+            row(`${app.colorName(BLACK)} moves first`, choice('new-first', who, seats.first)),
+            row(app.colorName(WHITE), choice('new-second', who, seats.second)),
             row('Swap after the first stone', choice('new-swap', SWAPS, play.swapRule)),
             row('Clock for each', choice('new-clock', CLOCKS, play.clock.words)),
         ),

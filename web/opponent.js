@@ -34,8 +34,7 @@ export class Opponent {
         this.verdicts = new Map();
         this.checked = 'being checked';
         app.play.pause();
-        app.play.seats = { first: 'human', second: 'human' };
-        this.#place();
+        this.#place(true);
         app.showPage('why');
         if (why.shown !== 'strategy') why.toggle('strategy');
         try {
@@ -61,7 +60,8 @@ export class Opponent {
         });
     }
 
-    #place() {
+    // `enters`: from something else, to which there is a way back.
+    #place(enters) {
         const { app } = this.why;
         const { cols, rows, patterns, last, proof } = this.strategy;
         const { claims } = patterns.get(proof ? last : this.name);
@@ -78,12 +78,22 @@ export class Opponent {
             game.start(stones, other(this.color));
         }
         const loaded = game !== app.game;
+        if (loaded || enters) app.past.leave({ shown: 'strategy' });
+        if (loaded) {
+            app.play.seatPeople();
+            app.share.leaveSetup();
+        }
         app.game = this.game = game;
         this.node = game.node;
+        this.#begin();
+        app.changed({ loaded });
+        if (loaded) app.past.refresh();
+    }
+
+    #begin() {
         this.follower = new Follower(this.strategy, this.name);
         this.turns = [[-1, this.#find(this.follower.moves)]]; // [attack, replies]
         this.lost = false;
-        app.changed({ loaded });
     }
 
     #find(names) {
@@ -107,11 +117,26 @@ export class Opponent {
     }
 
     click(cell) {
-        const { app } = this.why;
         if (this.position().stones[cell]) return;
-        const replies = this.follower.reply(app.game.cells.name(cell));
+        this.#attack(cell);
+        this.show();
+    }
+
+    #attack(cell) {
+        const replies = this.follower.reply(this.why.app.game.cells.name(cell));
         this.lost = replies === null;
         this.turns.push([cell, this.#find(replies ?? [])]);
+    }
+
+    get hasAttacks() {
+        return this.active && this.turns.length > 1;
+    }
+
+    // Takes the last attack back.
+    back() {
+        const attacks = this.turns.slice(1, -1);
+        this.#begin();
+        for (const [cell] of attacks) this.#attack(cell);
         this.show();
     }
 

@@ -236,12 +236,22 @@ export class Pair {
         return this.why.cells(this.best.carrier).filter((cell) => !stones[cell]);
     }
 
+    // Those of them that it still needs: where it has replied, less than before.
+    #needed() {
+        const cells = this.parts.flat().flatMap(({ intrusions }) => intrusions);
+        return this.why.cells([...new Set(cells)]);
+    }
+
     canAttack(cell) {
         return Boolean(this.best && this.full && this.#left().includes(cell));
     }
 
     // The part that is attacked becomes what its reply leaves to hold; the others stay as they are.
     attack(cell) {
+        this.#drawAttack(this.#enter(cell));
+    }
+
+    #enter(cell) {
         const { cells } = this.why.app.game;
         const name = cells.name(cell);
         const hit = ({ intrusions }) => intrusions.includes(name);
@@ -249,13 +259,21 @@ export class Pair {
         const { reply, keep } = part?.find(hit) ?? {};
         if (part) this.parts = [...this.parts.filter((p) => p !== part), ...keep];
         this.attacks.push([cell, reply ? cells.find(reply) : -1]);
-        this.#drawAttack(reply);
+        return reply;
+    }
+
+    // Takes the last attack back.
+    back() {
+        const before = this.attacks.slice(0, -1).map(([cell]) => cell);
+        this.#restart();
+        const replies = before.map((cell) => this.#enter(cell));
+        if (before.length) this.#drawAttack(replies.at(-1));
     }
 
     #drawAttack(reply) {
         const { why } = this;
         const { app } = why;
-        const left = this.#left();
+        const left = this.#needed();
         const look = colorWord(this.color);
         why.lay({ tints: new Map(left.map((cell) => [cell, { look, strength: 0.3 }])) });
         app.draw();
@@ -272,7 +290,7 @@ export class Pair {
 
     #restart() {
         this.attacks = [];
-        this.parts = this.tactic.keep;
+        this.parts = this.tactic?.keep ?? [];
         this.why.app.draw();
         this.#draw();
     }

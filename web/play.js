@@ -6,6 +6,7 @@ import { BLACK, WHITE, colorWord, other } from './cells.js';
 import { Clock } from './clock.js';
 import { $, el, percent } from './dom.js';
 import { Game } from './game.js';
+import { fact } from './marks.js';
 import { showNewGame } from './newgame.js';
 import { lineSgf } from './records.js';
 
@@ -15,6 +16,7 @@ export class Play {
     constructor(app) {
         this.app = app;
         this.seats = { first: 'human', second: 'medium' };
+        this.chosen = null; // seats for the next new game, if others than these
         this.swapRule = 'pieces';
         this.clock = new Clock(this);
         this.paused = false;
@@ -61,6 +63,8 @@ export class Play {
     seatName(seat) {
         const foe = this.seats[seat === 'first' ? 'second' : 'first'];
         if (this.seats[seat] !== 'human') return this.levelName(this.seats[seat]);
+        const name = fact(this.app.game, seat === 'first' ? 'PB' : 'PW');
+        if (name) return name;
         if (foe !== 'human') return 'You';
         return seat === 'first' ? 'First player' : 'Second player';
     }
@@ -158,11 +162,13 @@ export class Play {
         this.work = null;
     }
 
-    // Back to the last decision of whoever sits here.
+    // Back to the last decision of whoever sits here; before the first, to the game that was there
+    // before.
     undo() {
-        const { game } = this.app;
+        const { game, past, share, why } = this.app;
+        if (why.back() || share.takeBack()) return;
         this.pause();
-        if (!game.takeBack()) return;
+        if (past.isFresh || !game.takeBack()) return void past.back();
         const alone = this.seats.first !== 'human' && this.seats.second !== 'human';
         while (!alone && game.node.parent && this.isEngine(game.position.toPlay)) game.takeBack();
         this.paused = this.isEngine(game.position.toPlay);
@@ -237,7 +243,7 @@ export class Play {
         $('players').replaceChildren(...cards);
         this.clock.draw();
         this.#drawWork();
-        $('undo').disabled = !app.game.node.parent;
+        $('undo').disabled = !app.game.node.parent && !app.past.depth;
         $('swap').hidden = !this.maySwap || this.isEngine(position.toPlay);
         $('swap').textContent = this.swapRule === 'sides' ? 'Swap sides' : 'Swap';
         $('resign').disabled = Boolean(position.winner) || position.count === 0;
@@ -261,6 +267,7 @@ export class Play {
     }
 
     readAddress(fields) {
+        this.chosen = null;
         if (fields.first) this.seats.first = fields.first;
         if (fields.second) this.seats.second = fields.second;
         if (['pieces', 'sides', 'none'].includes(fields.swap)) this.swapRule = fields.swap;
@@ -283,13 +290,26 @@ export class Play {
 
     // Begins another game on another board.
     begin({ cols, rows, seats, swapRule, clock }) {
+        const { app } = this;
+        const change = () => {
+            this.pause();
+            Object.assign(this, { seats, swapRule, chosen: null });
+            this.clock.set(clock);
+            app.game = new Game(cols, rows);
+            app.share.leaveSetup();
+            app.review.forget();
+            app.why.leave();
+            this.paused = false;
+        };
+        app.past.replace(change, 'A new game.', { what: {} });
+    }
+
+    // No engine in it: it is somebody else's game, or something to try. The players who were chosen
+    // are there again for the next new game.
+    seatPeople() {
         this.pause();
-        Object.assign(this, { seats, swapRule });
-        this.clock.set(clock);
-        this.app.game = new Game(cols, rows);
-        this.app.review.forget();
-        this.app.why.leave();
-        this.paused = false;
-        this.app.changed();
+        this.chosen ??= this.seats;
+        this.seats = { first: 'human', second: 'human' };
+        this.clock.set('');
     }
 }

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: MIT
-// Games as text: the program's own SGF, and the compact form that stands in the address. Every
-// other notation is read and written by the engine.
+// Games as SGF, in the program's own dialect. Every other notation is read and written by the
+// engine. What this page has no use for is kept, as it was written.
 
 import { BLACK, WHITE } from './cells.js';
-import { Game, KINDS } from './game.js';
+import { Game } from './game.js';
 
 const LETTER = { [BLACK]: 'B', [WHITE]: 'W' };
 const escape = (text) => text.replace(/[\\\]]/g, '\\$&');
+// An escaped line break is none: it only folds the file's line.
+export const unescape = (text) => text.replace(/\\(?:\r\n|\n|\r|([^]?))/g, '$1');
 
-// ---- SGF ----
+// What a node says by its fields, and the head of every file.
+const OWN = ['B', 'W', 'AB', 'AW', 'AE', 'PL', 'C', 'FF', 'GM', 'SZ'];
+const OVER = { resign: 'Resign', forfeit: 'Time' };
 
-function nodeText(game, node, comment = node.comment) {
+function nodeText(game, node) {
     let text = '';
     if (node.setup) {
         const list = (color) =>
@@ -21,8 +25,12 @@ function nodeText(game, node, comment = node.comment) {
         if (node.setup.toPlay) text += `PL[${LETTER[node.setup.toPlay]}]`;
     }
     if (node.move) text += `${LETTER[node.move.color]}[${game.moveName(node.move)}]`;
-    if (comment) text += `C[${escape(comment)}]`;
     return text;
+}
+
+function wordsText(node, comment) {
+    const values = ([name, list]) => name + list.map((value) => `[${value}]`).join('');
+    return (comment ? `C[${escape(comment)}]` : '') + node.properties.map(values).join('');
 }
 
 function head(game) {
@@ -30,9 +38,17 @@ function head(game) {
     return `;FF[4]GM[11]SZ[${cols === rows ? cols : `${cols}:${rows}`}]`;
 }
 
+// The result of a game that ended here, if the record does not name one.
+function resultText(game) {
+    const { winner, how } = game.positionAt(game.future(game.root).at(-1) ?? game.root);
+    if (!winner || game.property('RE') !== undefined) return '';
+    return `RE[${LETTER[winner]}+${OVER[how] ?? ''}]`;
+}
+
 // The whole tree; `comment` says what is written about a node.
 export function toSgf(game, comment = (node) => node.comment) {
-    let text = '(' + head(game) + nodeText(game, game.root, comment(game.root));
+    const whole = (node) => nodeText(game, node) + wordsText(node, comment(node));
+    let text = '(' + head(game) + whole(game.root) + resultText(game);
     const stack = []; // nodes, and brackets around variations
     const follow = ({ children }) => {
         if (children.length === 1) stack.push(children[0]);
@@ -43,7 +59,7 @@ export function toSgf(game, comment = (node) => node.comment) {
         const item = stack.pop();
         if (typeof item === 'string') text += item;
         else {
-            text += ';' + nodeText(game, item, comment(item));
+            text += ';' + whole(item);
             follow(item);
         }
     }
@@ -52,13 +68,12 @@ export function toSgf(game, comment = (node) => node.comment) {
 
 // The line that leads to the node, for the engine.
 export function lineSgf(game, node = game.node) {
-    const line = game.line(node);
-    return (
-        '(' + head(game) + line.map((n, i) => (i ? ';' : '') + nodeText(game, n, '')).join('') + ')'
-    );
+    const line = game.line(node).map((n) => nodeText(game, n));
+    const swap = game.property('HX'); // the record means its swaps as it writes them
+    return `(${head(game)}${swap === undefined ? '' : `HX[${swap}]`}${line.join(';')})`;
 }
 
-// Properties of one node: [name, values] from text[at] on.
+// Properties of one node: [name, values] from text[at] on; values are as they stand there.
 function readProperties(text, at) {
     const properties = [];
     for (;;) {
@@ -67,40 +82,38 @@ function readProperties(text, at) {
         at += name[0].length;
         const values = [];
         while (text[at] === '[') {
-            let value = '';
-            for (at++; at < text.length && text[at] !== ']'; at++) {
-                if (text[at] === '\\') at++;
-                value += text[at] ?? '';
-            }
-            values.push(value);
-            at++;
+            const start = ++at;
+            for (; at < text.length && text[at] !== ']'; at++) if (text[at] === '\\') at++;
+            values.push(text.slice(start, at++));
             while (/\s/.test(text[at] ?? '')) at++;
         }
         properties.push([name[1], values]);
     }
 }
 
+// A root may hold no move, so the first node is the one that is there.
 function addNode(game, parent, properties) {
     const cells = (values) => values.map((v) => game.cells.find(v)).filter((c) => c >= 0);
     const setup = { stones: { 0: [], [BLACK]: [], [WHITE]: [] }, toPlay: 0 };
-    let move = null;
-    let comment = '';
-    let isSetup = false;
-    for (const [name, values] of properties) {
-        if (name === 'B' || name === 'W')
-            move = game.readMove(values[0], name === 'B' ? BLACK : WHITE);
-        if (name === 'C') comment = values[0];
-        if (name === 'PL') setup.toPlay = /^[bB1]/.test(values[0]) ? BLACK : WHITE;
-        if (name === 'AB') setup.stones[BLACK] = cells(values);
-        if (name === 'AW') setup.stones[WHITE] = cells(values);
-        if (name === 'AE') setup.stones[0] = cells(values);
-        isSetup ||= ['AB', 'AW', 'AE', 'PL'].includes(name);
-    }
-    game.node = parent;
-    if (move) game.play(move);
-    else if (isSetup && parent !== game.root && parent.children) return parent; // no such place in the tree
-    if (isSetup) game.setUp(game.node, setup);
-    if (comment) game.node.comment = comment;
+    const last = new Map(properties);
+    const color = last.has('B') ? 'B' : 'W';
+    const move = last.has(color)
+        ? game.readMove(last.get(color)[0], color === 'B' ? BLACK : WHITE)
+        : null;
+    for (const [name, stone] of [
+        ['AB', BLACK],
+        ['AW', WHITE],
+        ['AE', 0],
+    ])
+        if (last.has(name)) setup.stones[stone] = cells(last.get(name));
+    if (last.has('PL')) setup.toPlay = /^[bB1]/.test(last.get('PL')[0]) ? BLACK : WHITE;
+    game.node = parent ?? game.root;
+    if (parent) game.add(move);
+    if (['AB', 'AW', 'AE', 'PL'].some((name) => last.has(name))) game.setUp(game.node, setup);
+    game.node.comment = unescape(last.get('C')?.[0] ?? '');
+    game.node.properties = properties
+        .filter(([name]) => !OWN.includes(name))
+        .map(([name, values]) => [name, name === 'CA' ? ['UTF-8'] : values]);
     return game.node;
 }
 
@@ -108,11 +121,11 @@ function addNode(game, parent, properties) {
 export function fromSgf(text, [cols, rows]) {
     const game = new Game(cols, rows);
     const stack = [];
-    let parent = game.root;
+    let parent = null;
     for (let at = 0; at < text.length; at++) {
         if (text[at] === '(') stack.push(parent);
         else if (text[at] === ')') {
-            parent = stack.pop() ?? game.root;
+            parent = stack.pop() ?? null;
             if (stack.length === 0) break;
         } else if (text[at] === ';') {
             const read = readProperties(text, at + 1);
@@ -122,119 +135,4 @@ export function fromSgf(text, [cols, rows]) {
     }
     game.node = game.root;
     return game;
-}
-
-// ---- the address ----
-
-const sizeText = ({ cols, rows }) => (cols === rows ? `${cols}` : `${cols}x${rows}`);
-
-function setupText(game, setup) {
-    const names = (color) => setup.stones[color].map((cell) => game.cells.name(cell)).join('');
-    return `${names(BLACK)}~${names(WHITE)}~${setup.toPlay || ''}`;
-}
-
-function treeText(game) {
-    const stack = [game.root];
-    let text = '';
-    while (stack.length) {
-        const item = stack.pop();
-        if (typeof item === 'string') {
-            text += item;
-            continue;
-        }
-        if (item.move)
-            text +=
-                item.move.kind === 'stone'
-                    ? game.cells.name(item.move.cell)
-                    : KINDS[item.move.kind];
-        if (item.move && item.move.color !== game.positionAt(item.parent).toPlay) text += '!'; // out of turn
-        if (item.setup) text += `*${setupText(game, item.setup)}*`;
-        if (item.comment) text += `'${encodeURIComponent(item.comment).replace(/'/g, '%27')}'`;
-        if (item.children.length === 1) stack.push(item.children[0]);
-        else for (const child of [...item.children].reverse()) stack.push(')', child, '(');
-    }
-    return text;
-}
-
-// Size, tree, and which of its nodes is shown, as the fields of an address.
-export function toAddress(game) {
-    const fields = { size: sizeText(game.cells) };
-    const text = treeText(game);
-    if (text) fields.game = text;
-    let index = 0;
-    for (const node of game.all()) {
-        if (node === game.node && index) fields.at = String(index);
-        index++;
-    }
-    return fields;
-}
-
-function readSetup(game, text) {
-    const [black, white, toPlay] = text.split('~');
-    const cells = (names) =>
-        (names.match(/[a-z]+\d+/g) ?? [])
-            .map((name) => game.cells.find(name))
-            .filter((c) => c >= 0);
-    return {
-        stones: { 0: [], [BLACK]: cells(black), [WHITE]: cells(white ?? '') },
-        toPlay: Number(toPlay) || 0,
-    };
-}
-
-const TOKEN = /([a-z]+\d+|:[sSprf])(!?)|\*([a-z0-9~]*)\*|'([^']*)'|([()])/y;
-
-const LARGEST = 32; // board that the engine plays on
-
-// {game, wrong}: no game if there is none in the address; sentences about what is wrong. A tree
-// that goes wrong ends there.
-export function fromAddress(fields) {
-    if (fields.size === undefined) return { game: null, wrong: [] };
-    const size = /^(\d{1,3})(?:x(\d{1,3}))?$/.exec(fields.size);
-    const [cols, rows] = size ? [Number(size[1]), Number(size[2] ?? size[1])] : [0, 0];
-    if (cols < 1 || rows < 1 || cols > LARGEST || rows > LARGEST)
-        return {
-            game: null,
-            wrong: [`There is no board of size ${short(fields.size)}: they go up to ${LARGEST}.`],
-        };
-    const game = new Game(cols, rows);
-    const wrong = readTree(game, fields.game ?? '');
-    const nodes = [...game.all()];
-    game.node = nodes[Number(fields.at ?? 0)] ?? nodes[0];
-    return { game, wrong };
-}
-
-const short = (text) => (text.length > 20 ? `${text.slice(0, 20)}…` : text);
-
-function readTree(game, text) {
-    const stack = [];
-    TOKEN.lastIndex = 0;
-    while (TOKEN.lastIndex < text.length) {
-        const { lastIndex } = TOKEN;
-        const token = TOKEN.exec(text);
-        const stop = [`The game in the address ends at ‘${short(text.slice(lastIndex))}’.`];
-        if (!token) return stop;
-        if (token[5] === '(') stack.push(game.node);
-        else if (token[5] === ')') game.node = stack.pop() ?? game.root;
-        else if (token[3] !== undefined) game.setUp(game.node, readSetup(game, token[3]));
-        else if (token[4] !== undefined) game.node.comment = decodeComment(token[4]);
-        else if (!playToken(game, token[1], token[2] === '!')) return stop;
-    }
-    return [];
-}
-
-function decodeComment(text) {
-    try {
-        return decodeURIComponent(text);
-    } catch {
-        return text;
-    }
-}
-
-function playToken(game, text, outOfTurn) {
-    const toPlay = game.position.toPlay;
-    const kind = Object.keys(KINDS).find((name) => KINDS[name] === text);
-    const move = game.readMove(kind ?? text, outOfTurn ? 3 - toPlay : toPlay);
-    if (!move || !game.isLegal(move)) return false;
-    game.play(move);
-    return true;
 }

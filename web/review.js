@@ -3,6 +3,7 @@
 
 import { BLACK, colorFrom, colorWord } from './cells.js';
 import { $, button, el, make, percent, row, table, tr, unsaturated } from './dom.js';
+import { findReview, keepReview } from './reviews.js';
 import { lineSgf } from './records.js';
 
 const [WIDTH, HEIGHT, MARGIN] = [340, 130, 8];
@@ -21,6 +22,14 @@ export class Review {
         this.nodes = null;
         $('review-graph').replaceChildren();
         $('review-result').replaceChildren();
+    }
+
+    // After another game came: what was said about it is there again.
+    reload() {
+        this.forget();
+        const nodes = findReview(this.app.game);
+        if (nodes.length) this.nodes = nodes;
+        this.app.moves.draw();
     }
 
     // What the review says about the position that is shown; null: nothing.
@@ -70,6 +79,7 @@ export class Review {
                 nodes[i].judged = judged;
             });
             this.nodes = nodes.filter((node) => node.judged);
+            keepReview(game, this.nodes);
             app.changed({ keepNote: true, moved: true });
         } catch (error) {
             app.fail(error);
@@ -153,11 +163,9 @@ export class Review {
         if (here?.mistake && here.pv.length)
             parts.push(
                 row(
-                    button(
-                        'Add the better line to the game',
-                        () => this.#addLine(app.game.node),
-                        { id: 'review-add' },
-                    ),
+                    button('Add the better line to the game', () => this.#addLine(app.game.node), {
+                        id: 'review-add',
+                    }),
                 ),
             );
         if (!bad.length)

@@ -10,10 +10,14 @@ import { isStrategy } from './strategy.js';
 
 const ZSTD = '40,181,47,253'; // how such a file begins
 
+// The page that `hexproof serve` shows is usually seen by nobody else.
+const isLocal = () => /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
+
 export class Share {
     constructor(app) {
         this.app = app;
         this.settingUp = false;
+        this.changes = []; // set-ups before the last changes
         this.stone = BLACK;
         $('import').onclick = () => this.open($('import-text').value);
         $('import-file').onchange = (event) => this.#openFile(event.target.files[0]);
@@ -39,14 +43,16 @@ export class Share {
             if (isStrategy(text)) return await app.why.opponent.open(text);
             const answer = await app.engine.call('position', { position: text });
             const game = fromSgf(answer.sgf, answer.size);
-            game.node = game.future(game.root)[answer.moves.length - 1] ?? game.root;
-            app.play.pause();
-            app.play.seats = { first: 'human', second: 'human' };
-            app.play.clock.set('');
-            app.why.leave();
-            app.game = game;
-            app.changed({ loaded: true });
-            app.say(`Opened: ${answer.moves.length} moves on ${answer.size.join(' × ')}.`);
+            const moves = game.future(game.root).filter((node) => node.move);
+            game.node = moves[answer.moves.length - 1] ?? game.root;
+            const change = () => {
+                app.play.seatPeople();
+                this.leaveSetup();
+                app.why.leave();
+                app.game = game;
+            };
+            const words = `Opened: ${answer.moves.length} moves on ${answer.size.join(' × ')}.`;
+            app.past.replace(change, words);
         } catch (error) {
             app.fail(error);
         }
@@ -119,14 +125,34 @@ export class Share {
             $('export-label').firstElementChild.textContent = words;
             $('export-value').value = text;
             $('export-value').select();
+            const warned = name === 'link' && isLocal();
+            this.#warn(warned);
             if (name === 'sgf') download('game.sgf', 'application/x-go-sgf', text);
             await navigator.clipboard?.writeText(text).then(
-                () => this.app.say('Copied.'),
+                () =>
+                    this.app.say(
+                        `Copied.${warned ? ' The link works only on this computer.' : ''}`,
+                    ),
                 () => {},
             );
         } catch (error) {
             this.app.fail(error);
         }
+    }
+
+    // What to hand on instead of a link that nobody else can follow.
+    #warn(warned) {
+        $('export-note').hidden = !warned;
+        if (!warned) return;
+        const other = button('HexWorld link', () => $('export-hexworld').click(), {
+            id: 'export-instead',
+        });
+        $('export-note').replaceChildren(
+            'This link works only on this computer, since the page comes from it. Others can open the moves up to here with a ',
+            other,
+            ' or the whole game with the SGF.',
+        );
+        $('export-note').scrollIntoView({ block: 'nearest' });
     }
 
     #svg() {
@@ -155,10 +181,19 @@ export class Share {
         const { cols, rows } = app.game.cells;
         const game = new Game(cols, rows);
         game.start(stones, toPlay);
-        app.play.pause();
-        app.why.leave();
-        app.game = game;
-        this.settingUp = true;
+        const change = () => {
+            app.play.pause();
+            app.why.leave();
+            app.game = game;
+            this.settingUp = true;
+            this.changes = [];
+            this.#drawBar(toPlay);
+        };
+        app.past.replace(change, 'The game is put aside.');
+    }
+
+    #drawBar(toPlay) {
+        const { app } = this;
         const buttons = document.querySelectorAll('#setup-bar [data-stone]');
         buttons[0].textContent = app.colorName(BLACK);
         buttons[1].textContent = app.colorName(WHITE);
@@ -169,12 +204,15 @@ export class Share {
         );
         this.#choose(BLACK);
         $('setup-bar').hidden = false;
-        app.changed({ loaded: true });
+    }
+
+    leaveSetup() {
+        this.settingUp = false;
+        $('setup-bar').hidden = true;
     }
 
     #endSetup() {
-        this.settingUp = false;
-        $('setup-bar').hidden = true;
+        this.leaveSetup();
         this.app.play.paused = true;
         this.app.changed();
     }
@@ -187,9 +225,20 @@ export class Share {
 
     #change(change) {
         const { game } = this.app;
+        this.changes.push(structuredClone(game.root.setup));
         change(game.root.setup);
         game.setUp(game.root, game.root.setup);
         this.app.changed();
+    }
+
+    // Undoes the last change of the stones that are being set up; false if there is none.
+    takeBack() {
+        const before = this.settingUp && this.changes.pop();
+        if (!before) return false;
+        this.app.game.setUp(this.app.game.root, before);
+        $('setup-turn').value = before.toPlay;
+        this.app.changed();
+        return true;
     }
 
     // A second click on the same colour takes the stone away.

@@ -8,7 +8,6 @@ import { Game } from './game.js';
 export class Templates {
     constructor(why) {
         this.why = why;
-        this.kept = null; // the game that was there before
     }
 
     async show() {
@@ -16,13 +15,12 @@ export class Templates {
         const { app, serial } = why;
         this.list ??= (await app.engine.call('templates')).templates;
         if (serial !== why.serial) return;
-        const back = () => {
-            this.#open(this.kept);
-            this.kept = null;
-            this.show();
-        };
+        const { past } = app;
+        const back = () => past.back(past.home);
         why.say(
-            ...(this.kept ? [row(button('Back to the game', back, { id: 'template-back' }))] : []),
+            ...(past.home !== undefined
+                ? [row(button('Back to the game', back, { id: 'template-back' }))]
+                : []),
             el('div', { class: 'templates' }, ...this.list.map((template) => this.#item(template))),
         );
     }
@@ -59,17 +57,15 @@ export class Templates {
         const top = stones.find((cell) => /^.1$/.test(cell)) ?? stones[0];
         for (let i = at(top); i >= 0; i -= cols) colors[i] = BLACK;
         game.start(colors, WHITE);
-        this.kept ??= app.game;
-        this.#open(game);
+        const { past } = app;
+        const change = () => {
+            app.play.seatPeople();
+            app.share.leaveSetup();
+            app.game = game;
+        };
+        past.replace(change, '', { home: past.home ?? past.depth });
         this.why.toggle(depth ? 'ends' : 'solve');
         if (depth) pair.show([at(stones[0]), 'south']);
-        app.say(`Template ${name}.`);
-    }
-
-    #open(game) {
-        const { app } = this.why;
-        app.play.pause();
-        app.game = game;
-        app.changed({ loaded: true });
+        app.say(`Template ${name}.`, false, { words: 'Undo', run: () => past.back() });
     }
 }

@@ -132,7 +132,9 @@ export class Why {
             );
         $('overlays').replaceChildren(...this.table.map(make));
         const row = this.#row();
-        $('why-sentence').textContent = row ? words(row.sentence) : 'Choose what to see on the board.';
+        $('why-sentence').textContent = row
+            ? words(row.sentence)
+            : 'Choose what to see on the board.';
     }
 
     #row() {
@@ -143,6 +145,22 @@ export class Why {
 
     get position() {
         return this.pair.position() ?? this.opponent.position();
+    }
+
+    get hasAttacks() {
+        return this.pair.attacks.length > 0 || this.opponent.hasAttacks;
+    }
+
+    // Takes the last attack back; false if there is none.
+    back() {
+        const { hasAttacks } = this;
+        if (hasAttacks) (this.pair.attacks.length ? this.pair : this.opponent).back();
+        return hasAttacks;
+    }
+
+    // Shows what was shown when a place was left; undefined: whatever is shown now.
+    reopen(name = this.shown) {
+        if (name !== this.shown) this.toggle(name || this.shown);
     }
 
     get ends() {
@@ -185,8 +203,8 @@ export class Why {
     }
 
     toggle(name) {
-        this.clear();
         this.shown = this.shown === name ? '' : name;
+        this.clear();
         this.#buttons();
         if (this.shown && !this.app.engine) this.app.say('There is no engine here.', true);
         if (this.shown && this.app.look.narrow.matches) $('board-area').scrollIntoView();

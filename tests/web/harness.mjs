@@ -65,12 +65,22 @@ export async function askMeanwhile(...words) {
 
 export const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: FLAGS });
 
+// As in a browser that keeps nothing for any site.
+function forbidStorage() {
+    const get = () => {
+        throw new DOMException('storage is forbidden', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { get });
+}
+
 // A fresh page on that game; errors and questions to anybody else fail the test.
 export async function openPage(hash = '', options = {}) {
     const context = await browser.newContext({
         viewport: { width: 1280, height: 820 },
         ...options,
     });
+    if (options.forbids) await context.addInitScript(forbidStorage);
     const page = await context.newPage();
     page.setDefaultTimeout(20000);
     page.on('pageerror', (error) =>

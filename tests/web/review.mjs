@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A review of a real record: progress, graph, turning points, playing on, an annotated record.
 import { existsSync, readFileSync } from 'node:fs';
-import { askMeanwhile, check, closePage, openPage, same, text } from './harness.mjs';
+import { askMeanwhile, check, closePage, openPage, ready, same, text, until } from './harness.mjs';
 
 const record = `${process.env.HEXPROOF_DATA ?? `${process.env.ROOT}/../shared/data`}/games/06_gm01.whk.sgf`;
 const made = '6:a5,c3,d3,c4,d4,c5,d2,c2,b6,c6';
@@ -79,6 +79,69 @@ export async function review() {
         'it can be opened again',
         await text(page, '#place'),
         `${wanted.length} / ${wanted.length}`,
+    );
+    await closePage(page);
+}
+
+const points = (page) => page.locator('.curve').count();
+
+async function reviewed(page) {
+    await page.click('#tab-review');
+    await page.click('#review-start');
+    await page.waitForSelector('.graph:not([data-growing])', { timeout: 90000 });
+}
+
+// A review is there again after a reload, after a way back, and where nothing may be kept as long
+// as the page is open.
+export async function keptReview() {
+    const page = await openPage('#size=4&first=human&second=human&game=a1b2c2&at=3');
+    await reviewed(page);
+    const before = await page.locator('#review-result').textContent();
+    await page.reload();
+    await ready(page);
+    same('a reload keeps the graph', await points(page), 1);
+    same('and the words', await page.locator('#review-result').textContent(), before);
+    await page.click('#open-new');
+    await page.click('#new-start');
+    same('a new game has none', await points(page), 0);
+    await page.click('#undo');
+    same(
+        'the old one has it again',
+        await until(
+            () => points(page),
+            (n) => n === 1,
+        ),
+        1,
+    );
+    await closePage(page);
+}
+
+export async function withoutStorage() {
+    const page = await openPage('', { forbids: true });
+    await page.evaluate(() => {
+        location.hash = '#size=4&first=human&second=human&game=a1b2c2&at=3';
+    });
+    let stored = '';
+    try {
+        stored = await page.evaluate(() => String(localStorage.length));
+    } catch {
+        stored = 'refused';
+    }
+    same('this browser keeps nothing', stored, 'refused');
+    await reviewed(page);
+    same('a review works', await points(page), 1);
+    await page.click('#tab-look');
+    await page.check('#look-numbers');
+    await page.click('#open-new');
+    await page.click('#new-start');
+    await page.click('#undo');
+    same(
+        'and the way back to it',
+        await until(
+            () => points(page),
+            (n) => n === 1,
+        ),
+        1,
     );
     await closePage(page);
 }

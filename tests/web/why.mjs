@@ -4,7 +4,18 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ask, at, check, closePage, openPage, same, site, text, tinted, until } from './harness.mjs';
+import {
+    ask,
+    at,
+    check,
+    closePage,
+    openPage,
+    same,
+    site,
+    text,
+    tinted,
+    until,
+} from './harness.mjs';
 
 const POSITION = '7:d4,c5,e2,e3';
 const HASH = '#size=7&first=human&second=human&game=d4c5e2e3&at=4';
@@ -156,6 +167,33 @@ export async function bestMoves() {
     await closePage(page);
 }
 
+// What is proved has no percentage beside it.
+export async function provedMoves() {
+    for (const [game, word] of [
+        ['a1', 'wins'],
+        ['b2', 'loses'],
+    ]) {
+        const hash = `#size=${game === 'a1' ? 4 : 3}&first=human&second=human&swap=none&game=${game}&at=1`;
+        const page = await show(hash, 'best');
+        await page.waitForSelector('#board[data-analysis=done]');
+        const verdicts = await page.locator('#best-table td:nth-child(2)').allTextContents();
+        check(`${word}, proved`, verdicts.includes(`${word}, proved`), verdicts);
+        const cells = await page.evaluate(() => {
+            const lines = new Map();
+            for (const e of document.querySelectorAll('.labels text'))
+                lines.set(e.dataset.label, [...(lines.get(e.dataset.label) ?? []), e.textContent]);
+            return [...lines.values()].map((list) => list.join(' '));
+        });
+        const said = cells.filter((words) => words.startsWith(word));
+        check(
+            'on the board too, without a percentage',
+            said.length > 0 && said.every((words) => words === `${word} proved`),
+            cells,
+        );
+        await closePage(page);
+    }
+}
+
 // The winner and every winning move; solving can be stopped, and is over when the position is left.
 export async function solve() {
     const page = await show('#size=4&first=human&second=human&game=a1d2&at=2', 'solve');
@@ -281,9 +319,38 @@ export async function endsAndAttacks() {
             await text(page, '#why-result'),
         );
     }
+    await page.click('#undo');
+    check('Undo takes an attack back', /Attack again/.test(await text(page, '#why-result')));
+    await page.click(at(attacks.at(-1), 5));
     check('down to the solid chain', /solid chain/.test(await text(page, '#why-result')));
     await page.click('#attack-reset');
     same('start over', await page.locator('#board .stone').count(), 1);
+    await closePage(page);
+}
+
+// After a reply only what the connection still needs is shaded, and every such cell has its reply.
+export async function attackShading() {
+    const page = await show('#size=11&first=human&second=human&game=f9&at=1', 'ends');
+    await page.click(at('f9'));
+    await clickSouth(page);
+    await page.waitForSelector('.replies', { state: 'attached' });
+    const whole = await until(
+        () => tinted(page, 'black'),
+        (list) => list.length,
+    );
+    const listed = () =>
+        page
+            .locator('.replies li')
+            .allTextContents()
+            .then((lines) => lines.flatMap((line) => line.split(' → ')[0].split(' ')).sort());
+    await page.click('summary');
+    same('before an attack it is the carrier', whole, await listed());
+    await page.locator('.replies button').first().click();
+    const left = await tinted(page, 'black');
+    same('after it, what is still needed', left, await listed());
+    check('and that is less', left.length > 0 && left.length < whole.length - 2, left);
+    await page.click(at('a1'));
+    same('another choice clears it', await tinted(page, 'black'), []);
     await closePage(page);
 }
 
@@ -344,7 +411,11 @@ export async function templates() {
     await attackAll(page, 'black', await lay('III1b'));
     await page.keyboard.press('k');
     await page.click('#template-back');
-    check('the game comes back', /game=d4c5e2e3/.test(page.url()), page.url());
+    const url = await until(
+        () => page.url(),
+        (t) => /game=d4c5e2e3/.test(t),
+    );
+    check('the game comes back', /game=d4c5e2e3/.test(url), url);
     await closePage(page);
 }
 
@@ -423,10 +494,34 @@ export async function proof() {
     await attackAll(page, 'white', 5);
     check('that is said above the board', /Blue has won/.test(await text(page, '#turn-text')));
     check('the game is still there', /game=a1&at=1/.test(page.url()), page.url());
+    for (let n = await page.locator('#board .stone').count(); n > 2;) {
+        await page.click('#back');
+        const left = await page.locator('#board .stone').count();
+        check('Back takes an attack back, and its reply', left < n, `${left} of ${n}`);
+        n = left;
+    }
+    check('to its beginning', /Play against it/.test(await text(page, '#why-result')));
     await page.click('#back');
     check('not before it', /begins elsewhere/.test(await text(page, '#why-result')));
     await page.click('#strategy-back');
     check('but there again', /Play against it/.test(await text(page, '#why-result')));
+    await page.goBack();
+    await until(
+        () => text(page, '#why-result'),
+        (t) => /proved/.test(t),
+    );
+    check(
+        'the browser goes back to what was there before',
+        /^Blue wins, proved/.test(await text(page, '#why-result')) &&
+            /game=a1&at=1/.test(page.url()),
+        await text(page, '#why-result'),
+    );
+    await page.goForward();
+    const again = await until(
+        () => text(page, '#why-result'),
+        (t) => /Play against it/.test(t),
+    );
+    check('and forward into the proof', /Play against it/.test(again), again);
     await closePage(page);
 }
 

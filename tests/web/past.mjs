@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+// Nothing that a user made is lost: whatever replaces a game can be undone.
+import { at, check, closePage, openPage, ready, same, stones, text, until } from './harness.mjs';
+
+const HASH = '#size=5&first=human&second=easy&swap=none&game=c3d2b4a4&at=4';
+const GAME = /game=c3d2b4a4&at=4&first=human&second=easy/;
+
+const isBack = async (page, how) => {
+    const url = await until(
+        () => page.url(),
+        (t) => GAME.test(t),
+    );
+    check(`${how} leads back`, GAME.test(url), url);
+    same(`${how}: the stones`, [await stones(page, 'black'), await stones(page, 'white')], [2, 2]);
+    check(
+        `${how}: the seats`,
+        /Easy/.test(await text(page, '#players')),
+        await text(page, '#players'),
+    );
+};
+
+const gone = async (page, what) => {
+    const url = await until(
+        () => page.url(),
+        (t) => !GAME.test(t),
+    );
+    check(`${what} replaces the game`, !GAME.test(url), url);
+};
+
+const replacing = {
+    'a new game': async (page) => {
+        await page.click('#open-new');
+        await page.selectOption('#new-second', 'human');
+        await page.click('#new-start');
+    },
+    'setting up': async (page) => {
+        await page.click('#tab-share');
+        await page.click('#setup-start');
+        await page.click(at('a1', 5));
+        await page.click(at('b1', 5));
+        await page.click('#undo');
+        same('undo takes back the last stone', await stones(page, 'black'), 3);
+        await page.click('#undo');
+    },
+    'an opened text': async (page) => {
+        await page.click('#tab-share');
+        await page.fill('#import-text', '7:b6,d4,c5');
+        await page.click('#import');
+    },
+    'a pasted text': (page) =>
+        page.evaluate(() => {
+            const data = new DataTransfer();
+            data.setData('text', '7:b6,d4,c5');
+            const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true });
+            document.body.dispatchEvent(event);
+        }),
+    'a template': async (page) => {
+        await page.click('#tab-why');
+        await page.click('#why-templates');
+        await page.click('[data-name=III1b]');
+    },
+    'a strategy': async (page) => {
+        const text_ = '(boardsize 3) (ladder ((north south)) (a1 b1) (north south) [(a1) (b1)])';
+        await page.click('#tab-share');
+        await page.fill('#import-text', text_);
+        await page.click('#import');
+    },
+    'an address': (page) =>
+        page.evaluate(() => {
+            location.hash = '#size=6&first=human&second=human';
+        }),
+    'a deletion': async (page) => {
+        await page.click('#first');
+        await page.click('#forward');
+        await page.click('#tab-play');
+        await page.click('#delete');
+    },
+};
+
+export async function undoReplacement() {
+    for (const [name, replace] of Object.entries(replacing)) {
+        const page = await openPage(HASH);
+        await replace(page);
+        await gone(page, name);
+        await page.reload();
+        await ready(page);
+        await page.click('#undo');
+        if (name === 'a deletion') {
+            const url = await until(
+                () => page.url(),
+                (t) => /game=c3d2b4a4/.test(t),
+            );
+            check('what was deleted is there again', /game=c3d2b4a4/.test(url), url);
+        } else await isBack(page, `Undo of ${name}, after a reload`);
+        await closePage(page);
+    }
+}
+
+// The keys, the button beside the words, and the browser's own; redone again.
+export async function waysBack() {
+    const page = await openPage(HASH);
+    const begin = replacing['a new game'];
+    for (const [how, go] of [
+        ['Ctrl-Z', () => page.keyboard.press('Control+z')],
+        ['U', () => page.keyboard.press('u')],
+        ['the button', () => page.click('#note-action')],
+        ['the browser', () => page.goBack()],
+    ]) {
+        await begin(page);
+        await gone(page, how);
+        await go();
+        await isBack(page, how);
+    }
+    await page.keyboard.press('Control+Shift+z');
+    await gone(page, 'redone, it');
+    await page.keyboard.press('Control+z');
+    await isBack(page, 'Ctrl-Z again');
+    same('the page offers to redo', await text(page, '#note-action'), 'Redo');
+    await page.click('#note-action');
+    await gone(page, 'the button');
+    await closePage(page);
+}
+
+// First the user's own moves are taken back, then what was there before comes.
+export async function undoMovesFirst() {
+    const page = await openPage(HASH);
+    await replacing['an opened text'](page);
+    await gone(page, 'a record');
+    await page.click(at('a1', 7));
+    same('a move in it', await stones(page, 'white'), 2);
+    await page.keyboard.press('u');
+    same('is taken back, the record stays', await page.locator('#board .stone').count(), 3);
+    await page.keyboard.press('u');
+    await isBack(page, 'Undo');
+    await closePage(page);
+}
+
+// No engine answers on a board that is there to be tried, and it is seated again afterwards.
+export async function templateSeats() {
+    const page = await openPage('#size=5&first=easy&second=human&swap=none&game=c3d2b4&at=3');
+    await replacing['a template'](page);
+    await gone(page, 'a template');
+    check(
+        'people sit there',
+        !/Easy/.test(await text(page, '#players')),
+        await text(page, '#players'),
+    );
+    await page.keyboard.press('Escape');
+    const before = await page.locator('#board .stone').count();
+    await page.locator('#board .cell.empty').first().click();
+    const thinks = await page.isVisible('#thinking');
+    await new Promise((resolve) => setTimeout(resolve, 700)); // twice the pause before a move
+    same(
+        'nobody answers',
+        [thinks, await page.locator('#board .stone').count()],
+        [false, before + 1],
+    );
+    await page.click('#open-new');
+    same('the next game has its engine', await page.inputValue('#new-first'), 'easy');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('k');
+    await page.locator('.templates button').first().click();
+    await page.keyboard.press('k');
+    await page.click('#template-back');
+    const url = await until(
+        () => page.url(),
+        (t) => /game=c3d2b4&/.test(t),
+    );
+    check('the seats come back', /game=c3d2b4&at=3&first=easy&second=human/.test(url), url);
+    await closePage(page);
+}
+
+// A link that is followed says where the last game is.
+export async function lastGame() {
+    const page = await openPage(HASH);
+    const other = await page.context().newPage();
+    await other.goto(page.url().replace(/#.*/, '#size=6&first=human&second=human'));
+    await ready(other);
+    same('the last game is offered', await text(other, '#note-action'), 'Open it');
+    await other.click('#note-action');
+    await isBack(other, 'that');
+    await other.click('#undo');
+    await gone(other, 'Undo');
+    await closePage(page);
+}
+
+// A link inside the page does not touch the game.
+export async function skipLink() {
+    const page = await openPage('#size=5&first=human&second=human&clock=10+5&game=c3&at=1');
+    await page.focus('.skip');
+    await page.keyboard.press('Enter');
+    await until(
+        () => page.url(),
+        (t) => /clock=10/.test(t),
+    );
+    check('the game and its clock stay', /game=c3&at=1.*clock=10\+5/.test(page.url()), page.url());
+    await closePage(page);
+}

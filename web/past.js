@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+// The address, which says everything about the game, and the way back to games that were replaced.
+// Each of them is an entry of the browser's history, so that Undo, the browser's Back and Forward,
+// and a reload lead to the same. The state of an entry:
+//     depth: how many of ours lie before it
+//     fresh: the tree as it was when it came: what follows is the user's
+//     shown, left: the overlay and the clocks, when it was left
+//     home: the depth of the game that a template was opened from
+
+import { fromAddress, toAddress } from './address.js';
+import { recall, remember } from './storage.js';
+
+const LAST_GAME = 'hexproof.game';
+
+// Whether there is anything to come back to.
+const hasMoves = (address) => /[#&]game=/.test(address);
+
+function readFields(hash) {
+    const pairs = hash.replace(/^#/, '').split('&');
+    return Object.fromEntries(
+        pairs.map((pair) => {
+            const at = pair.indexOf('=');
+            return [pair.slice(0, at), pair.slice(at + 1)];
+        }),
+    );
+}
+
+export class Past {
+    constructor(app) {
+        this.app = app;
+        this.address = '';
+        this.tree = '';
+        addEventListener('popstate', (event) => this.#arrive(event.state));
+    }
+
+    // ---- the address ----
+
+    // Reads it, or the last game where there is none: {empty, wrong, other}: whether there was
+    // neither, sentences about what is wrong, and the last game if the address is another.
+    start() {
+        const last = recall(LAST_GAME) ?? '';
+        const another = !history.state && location.hash && last !== location.hash;
+        this.#set(history.state ?? { depth: 0 });
+        this.deepest = this.depth;
+        return {
+            empty: !location.hash && !last,
+            wrong: this.#read(location.hash || last),
+            other: another && hasMoves(last) ? last : '',
+        };
+    }
+
+    #read(hash) {
+        const fields = readFields(hash);
+        const { game, wrong } = fromAddress(fields);
+        if (game) this.app.game = game;
+        this.app.play.readAddress(fields);
+        return wrong;
+    }
+
+    write() {
+        const { app } = this;
+        const fields = { ...toAddress(app.game), ...app.play.toAddress() };
+        const pairs = Object.entries(fields).map(([name, value]) => `${name}=${value}`);
+        this.tree = `${fields.size} ${fields.game ?? ''}`;
+        this.address = `#${pairs.join('&')}`;
+        if (location.hash !== this.address) this.#set(history.state);
+        remember(LAST_GAME, this.address);
+    }
+
+    #set(state) {
+        history.replaceState(state, '', this.address || location.hash || '#');
+        this.depth = state.depth;
+    }
+
+    // ---- the way back ----
+
+    // Something else comes, and what is there stays behind.
+    leave(more = {}) {
+        const { why, play } = this.app;
+        this.#set({ ...history.state, shown: why.shown, left: { ...play.clock.left } });
+        history.pushState({ depth: ++this.depth, fresh: this.tree, ...more }, '', this.address);
+        this.deepest = this.depth;
+    }
+
+    // Another game, or another state of it, which `change` brings. `what`: as of app.changed().
+    replace(change, words, { what = { loaded: true }, ...more } = {}) {
+        const { app } = this;
+        const undoes = app.game.root.children.length > 0 || app.game.root.setup;
+        this.leave(more);
+        change();
+        app.changed(what);
+        this.refresh();
+        app.say(words, false, undoes && { words: 'Undo', run: () => this.back() });
+        app.play.draw();
+    }
+
+    // What is there is what came, and nothing of it the user's.
+    refresh() {
+        this.#set({ ...history.state, fresh: this.tree });
+    }
+
+    // Opens the game of an address.
+    open(address) {
+        this.leave();
+        history.replaceState(history.state, '', address);
+        return this.#follow({});
+    }
+
+    // Nothing has been done since the last game was replaced.
+    get isFresh() {
+        return this.depth > 0 && history.state.fresh === this.tree;
+    }
+
+    get home() {
+        return history.state.home;
+    }
+
+    back(depth = this.depth - 1) {
+        if (depth >= 0 && depth < this.depth) history.go(depth - this.depth);
+    }
+
+    forward() {
+        if (this.depth < this.deepest) history.forward();
+    }
+
+    // An entry of ours, or an address that somebody typed or followed.
+    async #arrive(state) {
+        const from = this.depth;
+        if (!state) this.deepest = from + 1;
+        this.depth = state?.depth ?? from + 1;
+        history.replaceState(state ?? { depth: this.depth }, '');
+        if (location.hash !== this.address) await this.#follow(state ?? {});
+        if (!state) this.refresh();
+        this.app.why.reopen(state?.shown);
+        if (this.depth < from)
+            this.app.say('Back where you were before.', false, {
+                words: 'Redo',
+                run: () => this.forward(),
+            });
+        this.app.play.draw();
+    }
+
+    async #follow({ left }) {
+        const { app } = this;
+        if (!location.hash.includes('=')) return this.write(); // a place in the page
+        const wrong = this.#read(location.hash);
+        if (left) Object.assign(app.play.clock.left, left);
+        wrong.push(...(await app.play.checkSeats()));
+        app.share.leaveSetup();
+        app.changed({ loaded: true });
+        return app.complain(wrong);
+    }
+}
