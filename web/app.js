@@ -190,6 +190,10 @@ class App {
     step(key) {
         const { node, root } = this.game;
         if (key === 'back' && this.why.back()) return;
+        if (key === 'first' && this.why.hasAttacks) {
+            while (this.why.back());
+            return;
+        }
         if (key === 'first') this.goTo(root);
         if (key === 'back') this.goTo(node.parent);
         if (key === 'forward') this.goTo(node.children[0]);

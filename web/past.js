@@ -106,9 +106,11 @@ export class Past {
         return this.#follow({});
     }
 
-    // Nothing has been done since the last game was replaced.
+    // Nothing has been done since the last game was replaced, or a proof opened that is still there.
     get isFresh() {
-        return this.depth > 0 && history.state.fresh === this.tree;
+        const { fresh, shown } = history.state;
+        const inside = shown !== 'strategy' || this.app.why.shown === 'strategy';
+        return this.depth > 0 && fresh === this.tree && inside;
     }
 
     get home() {

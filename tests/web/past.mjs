@@ -135,6 +135,23 @@ export async function undoMovesFirst() {
     await closePage(page);
 }
 
+// What was on the clocks when the game was left.
+export async function clocksComeBack() {
+    const page = await openPage('#size=5&first=human&second=human&swap=none&clock=10+5');
+    await page.click(at('c3', 5));
+    same('a move brings five seconds', await text(page, '#clock-first'), '10:05');
+    await page.click('#open-new');
+    await page.click('#new-start');
+    same('a new game has new clocks', await text(page, '#clock-first'), '10:00');
+    await page.click('#undo');
+    await until(
+        () => stones(page, 'black'),
+        (n) => n === 1,
+    );
+    same('the old one its own', await text(page, '#clock-first'), '10:05');
+    await closePage(page);
+}
+
 // No engine answers on a board that is there to be tried, and it is seated again afterwards.
 export async function templateSeats() {
     const page = await openPage('#size=5&first=easy&second=human&swap=none&game=c3d2b4&at=3');

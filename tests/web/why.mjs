@@ -522,6 +522,9 @@ export async function proof() {
         (t) => /Play against it/.test(t),
     );
     check('and forward into the proof', /Play against it/.test(again), again);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('u');
+    same('after it, Undo takes a move back', await page.locator('#board .stone').count(), 0);
     await closePage(page);
 }
 
