@@ -161,10 +161,6 @@ static inline hx_swap_rule app_swap_rule(const hx_game *game) {
 int app_position_load(hx_game **out, hx_engine *engine, const char *argument,
                       const app_position_options *options);
 
-// Another game that stands where this one does: the same stones and side to move, no history.
-// Release with hx_game_free. The engine has the sentence on failure.
-hx_status app_position_copy(hx_game **out, hx_engine *engine, const hx_game *game);
-
 // Calls `one` with the position that `argument` names or, with --batch, for each line of the file;
 // a line that cannot be loaded gives {"error":"..."} instead and the run goes on. Returns the exit
 // status, in a batch the worst of all lines; HX_RESOURCES if `stop` left lines unanswered.
@@ -223,7 +219,7 @@ typedef struct app_ponder {
 
 // After our move `best`, with which the game stands now: expects the reply of its line. (A player
 // who remembers what it has seen thinks about all replies.)
-void app_ponder_expect(app_ponder *p, hx_engine *engine, const hx_game *game, const hx_best *best);
+void app_ponder_expect(app_ponder *p, const hx_game *game, const hx_best *best);
 // Thinks once about what is expected, with the limits of our next move, until `poll`, which must be
 // there, says that there is input. A limit of time is none here.
 void app_ponder_think(app_ponder *p, hx_engine *engine, const hx_limits *limits);

@@ -104,7 +104,7 @@ int connect_play(connect_settings *s, hx_game *game, hx_color color, const int e
     hx_status status = hx_connections_reply(&none, s->found[color], ends[0], ends[1], attacks, 0);
     if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
     hx_game *board;
-    status = app_position_copy(&board, s->engine, game);
+    status = hx_game_copy(&board, game);
     if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
     for (int i = 0; i < 2; i++) // an empty end counts as a stone
         if (ends[i] < HX_CELLS_MAX && !hx_game_stone(board, ends[i]))

@@ -12,8 +12,8 @@ static hx_status wins(const connect_settings *s, hx_game *whole, hx_color color,
     static hx_solution solution; // large; written before it is read
     const hx_solve_limits limits = {.nodes = s->effort ? (uint64_t)s->effort : EFFORT,
                                     .poll = app_interrupt_came};
-    hx_game_set_to_play(whole, to_play);
-    hx_status status = hx_engine_solve(s->engine, whole, &limits, &solution);
+    hx_status status = hx_game_set_to_play(whole, to_play);
+    if (!status) status = hx_engine_solve(s->engine, whole, &limits, &solution);
     if (status) return status;
     *move = solution.move;
     return solution.winner == color ? HX_OK : solution.winner ? HX_NO : HX_RESOURCES;

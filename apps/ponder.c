@@ -15,12 +15,12 @@ void app_ponder_forget(app_ponder *p) {
     *p = (app_ponder){0};
 }
 
-void app_ponder_expect(app_ponder *p, hx_engine *engine, const hx_game *game, const hx_best *best) {
+void app_ponder_expect(app_ponder *p, const hx_game *game, const hx_best *best) {
     app_ponder_forget(p);
     if (best->move.kind != HX_MOVE_STONE || hx_game_winner(game)) return;
-    if (app_position_copy(&p->now, engine, game)) p->now = NULL;
+    if (hx_game_copy(&p->now, game)) p->now = NULL;
     if (!p->now || best->line_length < 2) return;
-    if (app_position_copy(&p->game, engine, game)) {
+    if (hx_game_copy(&p->game, game)) {
         p->game = NULL;
         return;
     }

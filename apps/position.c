@@ -81,16 +81,16 @@ static bool looks_like_path(const char *argument) {
     return strchr(argument, '/') && !strstr(argument, "://") && !strchr(argument, '#');
 }
 
-static hx_status go_to(hx_game *game, const app_position_options *o, message *m) {
-    if (o->move >= 0) {
-        hx_status status = hx_game_rewind(game);
-        if (status) return say(m, status, "out of memory");
-        for (int i = 0; i < o->move; i++)
-            if (hx_game_forward(game) != HX_OK)
-                return say(m, HX_BAD_INPUT, "--move %d: the game has only %d moves", o->move, i);
+static hx_status go_to(hx_game *game, hx_engine *engine, const app_position_options *o,
+                       message *m) {
+    hx_status status = o->move < 0 ? HX_OK : hx_game_rewind(game);
+    for (int i = 0; i < o->move && !status; i++) {
+        status = hx_game_forward(game);
+        if (status == HX_NO)
+            return say(m, HX_BAD_INPUT, "--move %d: the game has only %d moves", o->move, i);
     }
-    if (o->to_play) hx_game_set_to_play(game, o->to_play);
-    return HX_OK;
+    if (!status && o->to_play) status = hx_game_set_to_play(game, o->to_play);
+    return status ? say(m, status, "%s", hx_engine_error(engine)) : HX_OK;
 }
 
 static hx_status load(hx_game **out, hx_engine *engine, const char *argument,
@@ -110,7 +110,7 @@ static hx_status load(hx_game **out, hx_engine *engine, const char *argument,
         return say(m, status, "%.200s%s%s", from_file ? name : "", from_file ? ": " : "",
                    hx_engine_error(engine));
     }
-    status = go_to(game, options, m);
+    status = go_to(game, engine, options, m);
     if (status)
         hx_game_free(game);
     else
@@ -196,23 +196,6 @@ static int run_batch(hx_engine *engine, const app_position_options *options,
     free(line);
     if (!standard) fclose(file);
     return worst;
-}
-
-hx_status app_position_copy(hx_game **out, hx_engine *engine, const hx_game *game) {
-    hx_game *copy;
-    int columns = hx_game_columns(game), rows = hx_game_rows(game);
-    hx_status status = hx_game_new(&copy, engine, columns, rows);
-    if (status) return status;
-    for (int cell = 0; cell < columns * rows && !status; cell++)
-        if (hx_game_stone(game, cell))
-            status = hx_game_setup(copy, hx_game_stone(game, cell), cell);
-    if (status) {
-        hx_game_free(copy);
-        return status;
-    }
-    hx_game_set_to_play(copy, hx_game_to_play(game));
-    *out = copy;
-    return HX_OK;
 }
 
 int app_position_run(hx_engine *engine, const app_position_options *options, const char *argument,

@@ -18,9 +18,11 @@
 // cell 0 and cell (column, row) is row * columns + column.
 //
 // Errors: a function that can fail returns hx_status, HX_OK being 0, and leaves a sentence in the
-// engine (hx_engine_error). On failure the outputs are untouched and nothing has changed.
+// engine (hx_engine_error). On failure the outputs are untouched and nothing has changed, unless
+// the function says otherwise.
 // Ownership: what a function hands out through its first parameter is the caller's, to be released
-// with the function named there; a `const` pointer returned belongs to the object asked.
+// with the function named there; a `const` pointer returned belongs to the object asked, and is
+// good until that changes or goes.
 // Threads: an engine and what it has made are used by one thread at a time; several engines are
 // independent. Only hx_engine_stop may be called from anywhere, also from a signal handler.
 // The library never prints, never exits and changes no global state.
@@ -118,6 +120,10 @@ hx_status hx_game_new(hx_game **out, hx_engine *engine, int columns, int rows);
 // or at the cursor of a HexWorld link.
 // Release with hx_game_free. HX_BAD_INPUT, HX_RESOURCES.
 hx_status hx_game_read(hx_game **out, hx_engine *engine, const char *text, size_t length);
+// The same game once more, standing at the same place, with the same engine: what happens to one of
+// them does not happen to the other. So questions about it need not change it. Release with
+// hx_game_free. HX_RESOURCES.
+hx_status hx_game_copy(hx_game **out, const hx_game *game);
 void hx_game_free(hx_game *game); // NULL is fine
 
 int hx_game_columns(const hx_game *game);
@@ -152,18 +158,23 @@ hx_status hx_game_play(hx_game *game, hx_move move);
 hx_status hx_game_undo(hx_game *game);
 // Goes to the start of the record: before its first move, with what is set up there. HX_RESOURCES.
 hx_status hx_game_rewind(hx_game *game);
-// Follows the record's first variation one move on; HX_NO at the end.
+// Follows the record's first variation one move on. HX_NO at the end; HX_BAD_INPUT where what is
+// written there cannot be played, which a variation's moves may be; HX_RESOURCES.
 hx_status hx_game_forward(hx_game *game);
 // Makes the line that leads here the record's main line and forgets what follows this place, so
 // that the record tells the game as it stands. Other variations stay.
 void hx_game_trim(hx_game *game);
 // Puts (or with HX_COLOR_NONE takes away) a stone without a turn. HX_NO, HX_RESOURCES.
 hx_status hx_game_setup(hx_game *game, hx_color color, int cell);
-void hx_game_set_to_play(hx_game *game, hx_color color);
+// Gives the turn to a colour; the record keeps that. Whoever only asks what would be, asks a copy.
+// HX_USAGE without a colour, HX_RESOURCES.
+hx_status hx_game_set_to_play(hx_game *game, hx_color color);
 
 // A property of the record's root (SGF's names: "PB", "PW", "RE", "DT"...); NULL if not there.
 const char *hx_game_property(const hx_game *game, const char *name);
-// Sets it, or removes it with NULL. HX_BAD_INPUT for a name that is not one to eight capitals.
+// Sets it, or removes it with NULL. HX_BAD_INPUT for a name that is not one to eight capitals, or
+// that does not describe the game but makes it: FF GM SZ CA ST, moves, set-up, HW CU HX.
+// HX_RESOURCES.
 hx_status hx_game_set_property(hx_game *game, const char *name, const char *value);
 // The comment at this place of the record; NULL if there is none.
 const char *hx_game_comment(const hx_game *game);
@@ -454,7 +465,7 @@ void hx_review_free(hx_review *review); // NULL is fine
 
 // Writes the review into the record of the game, which must stand where it stood: comments on its
 // moves, SGF's mark BM on mistakes, and the better line as a variation. HX_USAGE for another game,
-// HX_RESOURCES: then a part of it is there.
+// HX_RESOURCES.
 hx_status hx_review_annotate(const hx_review *review, hx_game *game);
 
 // Two-distance (van Rijswijck) of each empty cell to the two edges of `color`, summed; -1 for

@@ -29,9 +29,7 @@ bool gtp_analyze_best_line(gtp_session *s, int argc, char **argv, FILE *out) {
     char name[HX_NAME_MAX];
     if (!side(s, argc, argv, &color, out)) return false;
     if (hx_game_winner(s->game)) return gtp_args_fail(out, "the game is finished");
-    hx_color turn = hx_game_to_play(s->game);
     if (!gtp_think(s, color, &best, out)) return false;
-    hx_game_set_to_play(s->game, turn);
     for (int i = 0; i < best.line_length; i++)
         fprintf(out, "%s%s", i ? " " : "", hx_game_cell_name(s->game, best.line[i], name));
     return true;

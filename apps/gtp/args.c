@@ -74,6 +74,17 @@ hx_game *gtp_args_game(gtp_session *s, FILE *out) {
     return s->game;
 }
 
+hx_game *gtp_args_question(gtp_session *s, hx_color color, FILE *out) {
+    const hx_game *game = gtp_args_game(s, out);
+    hx_game *copy = NULL;
+    if (!game) return NULL;
+    if (hx_game_copy(&copy, game) == HX_OK && hx_game_set_to_play(copy, color) == HX_OK)
+        return copy;
+    hx_game_free(copy);
+    gtp_args_engine_error(s, NULL, out);
+    return NULL;
+}
+
 bool gtp_args_engine_error(const gtp_session *s, const char *name, FILE *out) {
     return gtp_args_fail(out, "%s%s%s", name ? name : "", name ? ": " : "",
                          hx_engine_error(s->engine));

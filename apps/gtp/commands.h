@@ -41,6 +41,9 @@ bool gtp_args_real(double *value, const char *argument, const char *what, double
 
 // The game, made now if there is none yet; NULL after a failure that has been told.
 hx_game *gtp_args_game(gtp_session *s, FILE *out);
+// A copy of it in which the colour is to move: whoever asks what that colour should do changes
+// nothing. Release with hx_game_free; NULL after a failure that has been told.
+hx_game *gtp_args_question(gtp_session *s, hx_color color, FILE *out);
 
 // The failure of a library call as a sentence, after "name: " if there is one; returns false.
 bool gtp_args_engine_error(const gtp_session *s, const char *name, FILE *out);

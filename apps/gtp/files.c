@@ -40,16 +40,19 @@ bool gtp_files_loadsgf(gtp_session *s, int argc, char **argv, FILE *out) {
 
 bool gtp_files_printsgf(gtp_session *s, int argc, char **argv, FILE *out) {
     char *sgf, why[GTP_WHY_MAX];
-    hx_game *game = gtp_args_game(s, out);
-    if (!game) return false;
+    const hx_game *now = gtp_args_game(s, out);
+    hx_game *game;
+    if (!now) return false;
     if (argc > 0 && !s->host.write_file) return gtp_args_fail(out, "files cannot be written here");
+    if (hx_game_copy(&game, now)) return gtp_args_engine_error(s, NULL, out);
     hx_game_trim(game); // the game up to here, as its main line
     hx_color winner = hx_game_winner(game);
     // A result that somebody wrote into the record stays unless the board says otherwise.
     const char *result = winner == HX_COLOR_BLACK ? "B+" : "W+";
-    if ((winner && hx_game_set_property(game, "RE", result)) ||
-        hx_game_write(&sgf, game, HX_FORMAT_SGF, NULL))
-        return gtp_args_engine_error(s, NULL, out);
+    hx_status status = winner ? hx_game_set_property(game, "RE", result) : HX_OK;
+    if (!status) status = hx_game_write(&sgf, game, HX_FORMAT_SGF, NULL);
+    hx_game_free(game);
+    if (status) return gtp_args_engine_error(s, NULL, out);
     bool good = true;
     if (argc == 0)
         fputs(sgf, out);

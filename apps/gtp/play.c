@@ -125,7 +125,10 @@ bool gtp_play_set_position(gtp_session *s, int argc, char **argv, FILE *out) {
             hx_game_free(game);
             return false;
         }
-    hx_game_set_to_play(game, balance > 0 ? HX_COLOR_WHITE : HX_COLOR_BLACK);
+    if (hx_game_set_to_play(game, balance > 0 ? HX_COLOR_WHITE : HX_COLOR_BLACK)) {
+        hx_game_free(game);
+        return gtp_args_engine_error(s, NULL, out);
+    }
     start(s, game);
     return true;
 }

@@ -47,12 +47,19 @@ static void end(gtp_session *s, block *b) {
     free(b->bytes);
 }
 
+// A search under way, as its hooks see it.
+typedef struct question {
+    gtp_session *s;
+    hx_color color; // to move
+} question;
+
 static void show_progress(void *user, const hx_solve_progress *p) {
-    gtp_session *s = user;
+    const question *q = user;
+    gtp_session *s = q->s;
     block b;
     char name[HX_NAME_MAX];
     if (p->move_count == 0) return;
-    if (!begin(&b, s->game, hx_game_to_play(s->game), p->line, p->line_length)) return;
+    if (!begin(&b, s->game, q->color, p->line, p->line_length)) return;
     for (int i = 0; i < p->move_count; i++)
         fprintf(b.out, " %s %u@@%u", hx_game_cell_name(s->game, p->moves[i], name), p->wins[i],
                 p->losses[i]);
@@ -76,24 +83,26 @@ static void show_solution(gtp_session *s, hx_color color, const hx_solution *fou
 // ---- solving ----
 
 static bool poll_host(void *user) {
-    gtp_session *s = user;
+    gtp_session *s = ((const question *)user)->s;
     return s->broken || (s->host.stop && s->host.stop(s->host.user, false));
 }
 
-// Solves for the colour; whose turn it is stays as it was.
+// Solves for the colour; the game stays as it was.
 static bool solve(gtp_session *s, hx_color color, bool all_moves, hx_solution *found, FILE *out) {
-    hx_color turn = hx_game_to_play(s->game);
+    hx_game *game = gtp_args_question(s, color, out);
+    if (!game) return false;
+    question q = {s, color};
     hx_solve_limits limits = {.seconds = s->dfpn_timelimit,
                               .ticks = s->ticks,
                               .threads = s->threads,
                               .all_moves = all_moves,
                               .poll = poll_host,
                               .report = s->dfpn_guifx ? show_progress : NULL,
-                              .user = s};
-    hx_game_set_to_play(s->game, color);
-    hx_game_set_swap_rule(s->game, HX_SWAP_NONE); // the question is who wins with these stones
-    hx_status status = hx_engine_solve(s->engine, s->game, &limits, found);
-    hx_game_set_to_play(s->game, turn);
+                              .user = &q};
+    // The question is who wins with these stones.
+    hx_status status = hx_game_set_swap_rule(game, HX_SWAP_NONE);
+    if (!status) status = hx_engine_solve(s->engine, game, &limits, found);
+    hx_game_free(game);
     if (status) return gtp_args_engine_error(s, NULL, out);
     if (s->dfpn_guifx && found->winner) show_solution(s, color, found);
     return true;

@@ -111,10 +111,8 @@ static hx_swap_rule swap_rule(const gtp_session *s) {
 }
 
 bool gtp_think(gtp_session *s, hx_color color, hx_best *best, FILE *out) {
-    hx_game *game = gtp_args_game(s, out);
+    hx_game *game = gtp_args_question(s, color, out);
     if (!game) return false;
-    hx_color turn = hx_game_to_play(game);
-    hx_game_set_to_play(game, color);
     hx_game_set_swap_rule(game, swap_rule(s));
     thought t = {.s = s, .show = s->use_guifx ? gtp_think_show_graphics : NULL};
     hx_limits limits = {.level = s->level,
@@ -124,10 +122,11 @@ bool gtp_think(gtp_session *s, hx_color color, hx_best *best, FILE *out) {
                         .poll = poll_host,
                         .report = report,
                         .user = &t};
-    if (app_ponder_take(&s->prepared, game, &limits, best)) return true;
-    if (hx_engine_best(s->engine, game, &limits, best) == HX_OK) return true;
-    hx_game_set_to_play(game, turn);
-    return gtp_args_engine_error(s, NULL, out);
+    hx_status status = HX_OK;
+    if (!app_ponder_take(&s->prepared, game, &limits, best))
+        status = hx_engine_best(s->engine, game, &limits, best);
+    hx_game_free(game);
+    return status == HX_OK || gtp_args_engine_error(s, NULL, out);
 }
 
 void gtp_session_idle(gtp_session *s) {
@@ -145,10 +144,8 @@ void gtp_session_idle(gtp_session *s) {
 
 bool gtp_think_analyze(gtp_session *s, hx_color color, int wanted, const bool *only, gtp_show *show,
                        hx_analysis *list, FILE *out) {
-    hx_game *game = gtp_args_game(s, out);
+    hx_game *game = gtp_args_question(s, color, out);
     if (!game) return false;
-    hx_color turn = hx_game_to_play(game);
-    hx_game_set_to_play(game, color);
     hx_game_set_swap_rule(game, swap_rule(s));
     thought t = {.s = s, .show = show, .any_input = true};
     hx_limits limits = {.level = s->level,
@@ -158,7 +155,7 @@ bool gtp_think_analyze(gtp_session *s, hx_color color, int wanted, const bool *o
                         .poll = poll_host,
                         .user = &t};
     hx_status status = hx_engine_analyze(s->engine, game, &limits, wanted, only, report_all, list);
-    hx_game_set_to_play(game, turn);
+    hx_game_free(game);
     return status == HX_OK || gtp_args_engine_error(s, NULL, out);
 }
 
@@ -179,7 +176,7 @@ bool gtp_think_genmove(gtp_session *s, int argc, char **argv, FILE *out) {
     if (best.move.kind != HX_MOVE_RESIGN && hx_game_play(s->game, best.move))
         return gtp_args_engine_error(s, NULL, out);
     gtp_clock_spend(&s->clock, color, best.milliseconds / 1000);
-    if (s->ponder) app_ponder_expect(&s->prepared, s->engine, s->game, &best);
+    if (s->ponder) app_ponder_expect(&s->prepared, s->game, &best);
     write_move(s, best.move, out);
     return true;
 }
@@ -188,11 +185,8 @@ bool gtp_think_reg_genmove(gtp_session *s, int argc, char **argv, FILE *out) {
     (void)argc;
     hx_color color;
     hx_best best;
-    const hx_game *game = gtp_args_game(s, out);
-    if (!game || !gtp_args_color(&color, argv[0], out)) return false;
-    hx_color turn = hx_game_to_play(game);
+    if (!gtp_args_color(&color, argv[0], out)) return false;
     if (!gtp_think(s, color, &best, out)) return false;
-    hx_game_set_to_play(s->game, turn);
     write_move(s, best.move, out);
     return true;
 }

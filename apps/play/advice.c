@@ -72,7 +72,7 @@ static bool connects(play *p, hx_move move) {
     hx_connections *c;
     bool won = false;
     if (!play_knowledge_reaches(p->game)) return false;
-    if (app_position_copy(&after, p->engine, p->game)) return false;
+    if (hx_game_copy(&after, p->game)) return false;
     if (!hx_game_play(after, move) && !hx_connections_new(&c, p->engine, after, move.color, NULL)) {
         won = hx_connections_won(c);
         hx_connections_free(c);

@@ -194,7 +194,7 @@ static void explain_after(play *p, hx_game *after, int cell, hx_color color) {
 
 static void explain_move(play *p, const char *word) {
     hx_color color = hx_game_to_play(p->game);
-    hx_game *after;
+    hx_game *after = NULL;
     hx_move move;
     char name[HX_NAME_MAX];
     if (hx_game_parse_move(&move, p->game, color, word) || move.kind != HX_MOVE_STONE ||
@@ -203,8 +203,9 @@ static void explain_move(play *p, const char *word) {
         return;
     }
     hx_game_cell_name(p->game, move.cell, name);
-    if (app_position_copy(&after, p->engine, p->game) || hx_game_play(after, move)) {
+    if (hx_game_copy(&after, p->game) || hx_game_play(after, move)) {
         play_screen_failure(p);
+        hx_game_free(after);
         return;
     }
     if (hx_game_winner(after))

@@ -126,7 +126,7 @@ void play_think_move(play *p) {
         snprintf(remark, sizeof remark, " (%.1f s)", best.milliseconds / 1000);
         status = play_turns_play(p, best.move, remark);
         if (status) play_screen_failure(p);
-        if (!status && p->ponder) app_ponder_expect(&p->prepared, p->engine, p->game, &best);
+        if (!status && p->ponder) app_ponder_expect(&p->prepared, p->game, &best);
     }
     if (status) {
         p->paused = true;

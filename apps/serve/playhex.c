@@ -101,8 +101,8 @@ static void run_move(serve_task *task, hx_engine *engine, const service_host *ho
     }
     if (!status) {
         hx_color color = hx_color_parse(string_of(asked, "currentPlayer"));
-        if (color) hx_game_set_to_play(game, color);
-        status = hx_engine_best(engine, game, &limits, &best);
+        if (color) status = hx_game_set_to_play(game, color);
+        if (!status) status = hx_engine_best(engine, game, &limits, &best);
         wrong = hx_engine_error(engine);
     }
     *more = false;
@@ -232,8 +232,8 @@ static void run_position(serve_task *task, hx_engine *engine, const service_host
     if (!status) status = set_up(game, HX_COLOR_BLACK, string_of(task->body, "black"));
     if (!status) status = set_up(game, HX_COLOR_WHITE, string_of(task->body, "white"));
     if (!status) {
-        hx_game_set_to_play(game, color);
-        status = analyse(engine, game, host, VISITS, list);
+        status = hx_game_set_to_play(game, color);
+        if (!status) status = analyse(engine, game, host, VISITS, list);
         wrong = hx_engine_error(engine);
     }
     *more = false;

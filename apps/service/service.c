@@ -60,12 +60,14 @@ static hx_status check_fields(service_context *c, const service_call *call) {
 }
 
 static hx_status go_to(service_context *c, int number) {
-    if (hx_game_rewind(c->game)) return service_fail_engine(c, HX_RESOURCES);
-    for (int i = 0; i < number; i++)
-        if (hx_game_forward(c->game))
+    hx_status status = hx_game_rewind(c->game);
+    for (int i = 0; i < number && !status; i++) {
+        status = hx_game_forward(c->game);
+        if (status == HX_NO)
             return service_fail(c, HX_USAGE, "move_number: %d, but the game has only %d moves",
                                 number, i);
-    return HX_OK;
+    }
+    return status ? service_fail_engine(c, status) : HX_OK;
 }
 
 static hx_status read_position(service_context *c) {
@@ -79,7 +81,10 @@ static hx_status read_position(service_context *c) {
     status = hx_game_read(&c->game, c->engine, text, 0);
     if (status) return service_fail_engine(c, status);
     if (number >= 0) status = go_to(c, (int)number);
-    if (!status && to_play) hx_game_set_to_play(c->game, to_play);
+    if (!status && to_play) {
+        status = hx_game_set_to_play(c->game, to_play);
+        if (status) return service_fail_engine(c, status);
+    }
     return status ? status : service_swap(c);
 }
 

@@ -169,14 +169,16 @@ hx_status hx_connections_game(hx_game **out, const hx_connections *c, int x, int
     hx_status status = read_question(&q, &carrier, c, x, y, decision ? decision : &none, err);
     if (!status && !hx_subgame_as_game(&q, &board))
         status = hx_fail(err, HX_NO, "there is no way outside the carrier from the ends to edges");
-    if (!status) status = hx_game_new(out, c->engine, c->cells.cols, c->cells.rows);
+    hx_game *game;
+    if (!status) status = hx_game_new(&game, c->engine, c->cells.cols, c->cells.rows);
     if (status) return status;
     for (int cell = 0; cell < board.cells.count && !status; cell++)
-        if (board.color[cell]) status = hx_game_setup(*out, (hx_color)board.color[cell], cell);
-    hx_game_set_to_play(*out, hx_color_other(c->color));
-    if (!status) return HX_OK;
-    hx_game_free(*out);
-    *out = NULL;
+        if (board.color[cell]) status = hx_game_setup(game, (hx_color)board.color[cell], cell);
+    if (!status) status = hx_game_set_to_play(game, hx_color_other(c->color));
+    if (status)
+        hx_game_free(game);
+    else
+        *out = game;
     return status;
 }
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Games as users of the library see them: a record, a place in it, and the position there. Moves
-// played become nodes of the record, so that whatever is written later tells the whole story.
+// Games as users of the library see them: a record, a place in it, and the position there. How they
+// change is in game_edit.c.
 #include "engine/engine_int.h"
 #include "record/formats.h"
-#include "record/names.h"
 #include "record/replay.h"
 
 #include <stdlib.h>
@@ -67,6 +66,20 @@ hx_status hx_game_read(hx_game **out, hx_engine *engine, const char *text, size_
     else
         *out = game;
     return status;
+}
+
+hx_status hx_game_copy(hx_game **out, const hx_game *game) {
+    hx_error *err = hx_engine_enter(game->engine);
+    hx_node *place = game->node;
+    hx_record *record = hx_record_copy(game->record, &place);
+    if (!record) return hx_fail_memory(err);
+    hx_game *copy = NULL;
+    hx_status status = adopt(&copy, game->engine, record);
+    if (status) return status;
+    copy->node = place;
+    copy->position = game->position;
+    *out = copy;
+    return HX_OK;
 }
 
 void hx_game_free(hx_game *game) {
@@ -138,116 +151,4 @@ hx_swap_rule hx_game_swap_rule(const hx_game *game) {
 
 bool hx_game_sides_swapped(const hx_game *game) {
     return game->position.sides_swapped;
-}
-
-static hx_node *find_child(const hx_game *game, hx_move move) {
-    for (hx_node *child = game->node->child; child; child = child->next) {
-        hx_move known;
-        if (hx_record_move(game->record, child, &known) && known.kind == move.kind &&
-            known.color == move.color && (move.kind != HX_MOVE_STONE || known.cell == move.cell))
-            return child;
-    }
-    return NULL;
-}
-
-hx_status hx_game_play(hx_game *game, hx_move move) {
-    hx_error *err = hx_engine_enter(game->engine);
-    hx_status status = hx_position_play(&game->position, move, err);
-    if (status) return status;
-    hx_node *node = find_child(game, move);
-    if (!node) node = hx_record_add_move(game->record, game->node, move);
-    if (!node) {
-        hx_position_undo(&game->position, NULL);
-        return hx_fail_memory(err);
-    }
-    game->node = node;
-    return HX_OK;
-}
-
-hx_status hx_game_undo(hx_game *game) {
-    hx_error *err = hx_engine_enter(game->engine);
-    hx_status status = hx_position_undo(&game->position, err);
-    if (status) return status;
-    // Nodes without a move (comments, marks) belong to the move before them.
-    hx_move move;
-    while (!hx_record_move(game->record, game->node, &move))
-        game->node = game->node->parent;
-    game->node = game->node->parent; // a root has no move
-    return HX_OK;
-}
-
-hx_status hx_game_rewind(hx_game *game) {
-    hx_error *err = hx_engine_enter(game->engine);
-    hx_node *node = game->record->root;
-    hx_move move;
-    while (node->child && !hx_record_move(game->record, node->child, &move))
-        node = node->child;
-    uint8_t rule = game->position.swap_rule; // is no part of the record
-    hx_status status = hx_replay_to(&game->position, game->record, node, err);
-    game->position.swap_rule = rule;
-    if (!status) game->node = node;
-    return status;
-}
-
-static bool leads_to_move(const hx_node *node) {
-    for (node = node->child; node; node = node->child)
-        if (hx_record_value(node, "B") || hx_record_value(node, "W")) return true;
-    return false;
-}
-
-hx_status hx_game_forward(hx_game *game) {
-    hx_error *err = hx_engine_enter(game->engine);
-    hx_node *node = game->node;
-    hx_move move;
-    hx_status status = HX_OK;
-    if (!leads_to_move(node)) return hx_fail(err, HX_NO, "the record ends here");
-    do {
-        node = node->child;
-        status = hx_replay_node(&game->position, game->record, node, err);
-    } while (!status && !hx_record_move(game->record, node, &move));
-    if (!status) game->node = node;
-    return status;
-}
-
-void hx_game_trim(hx_game *game) {
-    hx_record_promote(game->node);
-    game->node->child = game->node->last_child = NULL; // the arena keeps the memory
-}
-
-// A node for set-up: this one, if nothing has happened in it or after it.
-static hx_node *setup_node(hx_game *game) {
-    hx_move move;
-    if (!game->node->child && !hx_record_move(game->record, game->node, &move)) return game->node;
-    return hx_record_add_node(game->record, game->node);
-}
-
-hx_status hx_game_setup(hx_game *game, hx_color color, int cell) {
-    static const char *const names[] = {"AE", "AB", "AW"};
-    hx_error *err = hx_engine_enter(game->engine);
-    const hx_cells *cells = &game->position.board.cells;
-    if (color > HX_COLOR_WHITE)
-        return hx_fail(err, HX_NO, "there is no colour number %d", (int)color);
-    if (cell < 0 || cell >= cells->count)
-        return hx_fail(err, HX_NO, "the cell is not on the %dx%d board", cells->cols, cells->rows);
-    char name[HX_NAME_MAX];
-    hx_names_cell(cells, cell, name);
-    hx_color turn = game->position.to_play;
-    hx_node *node = setup_node(game);
-    for (int i = 0; node && i < 3; i++)
-        hx_record_remove(node, names[i], name);
-    if (!node || !hx_record_add(game->record, node, names[color], name, strlen(name)) ||
-        !hx_record_set(game->record, node, "PL", turn == HX_COLOR_BLACK ? "B" : "W"))
-        return hx_fail_memory(err);
-    game->node = node;
-    return hx_position_setup(&game->position, color, cell, err);
-}
-
-void hx_game_set_to_play(hx_game *game, hx_color color) {
-    if (color == HX_COLOR_NONE || color == game->position.to_play) return;
-    game->position.to_play = (uint8_t)color;
-    hx_node *node = setup_node(game);
-    // Out of memory only the record lacks the turn; the position has it.
-    if (!node) return;
-    hx_record_set(game->record, node, "PL", color == HX_COLOR_BLACK ? "B" : "W");
-    game->node = node;
 }

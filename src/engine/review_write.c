@@ -77,23 +77,41 @@ static bool annotate(hx_record *r, const hx_cells *cells, hx_node *node, const h
            add_variation(r, node->parent, m);
 }
 
-hx_status hx_review_annotate(const hx_review *review, hx_game *game) {
-    hx_error *err = hx_engine_enter(game->engine);
+// Whether the review is one of the moves that lead to where the game stands.
+static hx_status check_moves(const hx_review *review, const hx_game *game, hx_error *err) {
     if (review->total != game->position.count)
         return hx_fail(err, HX_USAGE, "the review is of another game, or of another place in it");
-    hx_node *node = game->node;
-    for (int i = review->total - 1; i >= 0; i--) {
+    for (int i = 0; i < review->count; i++) {
+        const hx_move *told = &review->moves[i].move, *played = &game->position.moves[i];
+        if (told->kind != played->kind || told->cell != played->cell)
+            return hx_fail(err, HX_USAGE, "move %d of the review is another one", i + 1);
+    }
+    return HX_OK;
+}
+
+// Works on a copy of the record, which takes its place when all is written.
+hx_status hx_review_annotate(const hx_review *review, hx_game *game) {
+    hx_error *err = hx_engine_enter(game->engine);
+    hx_status status = check_moves(review, game, err);
+    if (status) return status;
+    hx_node *place = game->node;
+    hx_record *record = hx_record_copy(game->record, &place);
+    bool ok = record != NULL;
+    hx_node *node = place;
+    for (int i = review->total - 1; i >= 0 && ok; i--) {
         hx_move move;
-        while (!hx_record_move(game->record, node, &move))
+        while (!hx_record_move(record, node, &move))
             node = node->parent;
-        if (i < review->count) {
-            const hx_review_move *m = &review->moves[i];
-            if (m->move.kind != move.kind || m->move.cell != move.cell)
-                return hx_fail(err, HX_USAGE, "move %d of the review is another one", i + 1);
-            if (!annotate(game->record, &game->position.board.cells, node, m))
-                return hx_fail_memory(err);
-        }
+        if (i < review->count)
+            ok = annotate(record, &game->position.board.cells, node, &review->moves[i]);
         node = node->parent;
     }
+    if (!ok) {
+        hx_record_free(record);
+        return hx_fail_memory(err);
+    }
+    hx_record_free(game->record);
+    game->record = record;
+    game->node = place;
     return HX_OK;
 }

@@ -79,10 +79,23 @@ static bool is_property_name(const char *name) {
     return length >= 1 && length <= 8 && name[length] == '\0';
 }
 
+// What makes the game itself, or says how its file is to be read: the board, moves, set-up, and
+// what record.h keeps in the root.
+static bool is_structure(const char *name) {
+    static const char *const names[] = {"FF", "GM", "SZ", "CA", "ST", "B",  "W",  "KO",
+                                        "MN", "AB", "AW", "AE", "PL", "HW", "CU", "HX"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(name, names[i]) == 0) return true;
+    return false;
+}
+
 hx_status hx_game_set_property(hx_game *game, const char *name, const char *value) {
     hx_error *err = hx_engine_enter(game->engine);
     if (!is_property_name(name))
         return hx_fail(err, HX_BAD_INPUT, "'%.40s' is not one to eight capitals", name);
+    if (is_structure(name))
+        return hx_fail(err, HX_BAD_INPUT, "%s does not describe the game, it is a part of it",
+                       name);
     hx_text escaped = {0};
     if (value) hx_sgf_escape(&escaped, value);
     bool ok = !escaped.failed && hx_record_set(game->record, game->record->root, name,

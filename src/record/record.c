@@ -28,9 +28,11 @@ void hx_record_free(hx_record *r) {
     free(r);
 }
 
-hx_node *hx_record_add_node(hx_record *r, hx_node *parent) {
-    hx_node *node = hx_arena_alloc(&r->arena, sizeof *node);
-    if (!node) return NULL;
+hx_node *hx_record_draft(hx_record *r) {
+    return hx_arena_alloc(&r->arena, sizeof(hx_node));
+}
+
+void hx_record_link(hx_record *r, hx_node *parent, hx_node *node) {
     node->parent = parent;
     hx_node **first = parent ? &parent->child : &r->root;
     hx_node **last = parent ? &parent->last_child : &r->last_root;
@@ -39,7 +41,48 @@ hx_node *hx_record_add_node(hx_record *r, hx_node *parent) {
     else
         *first = node;
     *last = node;
+}
+
+hx_node *hx_record_add_node(hx_record *r, hx_node *parent) {
+    hx_node *node = hx_record_draft(r);
+    if (node) hx_record_link(r, parent, node);
     return node;
+}
+
+static bool copy_properties(hx_record *r, hx_node *to, const hx_node *from) {
+    for (const hx_property *p = from->properties; p; p = p->next)
+        for (const hx_value *v = p->values; v; v = v->next)
+            if (!hx_record_add(r, to, p->name, v->text, strlen(v->text))) return false;
+    return true;
+}
+
+// Walks the tree without recursion: a line is as deep as the game is long.
+hx_record *hx_record_copy(const hx_record *r, hx_node **place) {
+    hx_record *copy = calloc(1, sizeof *copy);
+    if (!copy) return NULL;
+    copy->cols = r->cols;
+    copy->rows = r->rows;
+    copy->played_out = r->played_out;
+    const hx_node *from = r->root, *wanted = *place;
+    hx_node *parent = NULL, *found = NULL;
+    while (from) {
+        hx_node *to = hx_record_add_node(copy, parent);
+        if (!to || !copy_properties(copy, to, from)) {
+            hx_record_free(copy);
+            return NULL;
+        }
+        if (from == wanted) found = to;
+        if (from->child) {
+            parent = to;
+            from = from->child;
+            continue;
+        }
+        for (; from && !from->next; from = from->parent)
+            parent = parent ? parent->parent : NULL;
+        from = from ? from->next : NULL;
+    }
+    *place = found;
+    return copy;
 }
 
 hx_property *hx_record_find(const hx_node *node, const char *name) {
@@ -85,6 +128,22 @@ bool hx_record_set(hx_record *r, hx_node *node, const char *name, const char *va
     if (!v || !(v->text = hx_arena_copy(&r->arena, value, strlen(value)))) return false;
     (*place)->values = (*place)->last = v;
     return true;
+}
+
+void hx_record_take(hx_node *node, hx_property *property, bool replace) {
+    hx_property **place = &node->properties;
+    while (*place && strcmp((*place)->name, property->name) != 0)
+        place = &(*place)->next;
+    property->next = NULL;
+    if (!*place) {
+        *place = property;
+    } else if (replace) {
+        (*place)->values = property->values;
+        (*place)->last = property->last;
+    } else {
+        (*place)->last->next = property->values;
+        (*place)->last = property->last;
+    }
 }
 
 void hx_record_remove(hx_node *node, const char *name, const char *value) {
@@ -134,15 +193,16 @@ static bool contradicts_swap(const hx_record *r, const hx_node *parent, hx_move 
 }
 
 hx_node *hx_record_add_move(hx_record *r, hx_node *parent, hx_move move) {
-    if (contradicts_swap(r, parent, move) && !hx_record_set(r, r->root, "HX", "true-swap"))
-        return NULL;
     hx_cells shape = {.cols = (uint16_t)r->cols, .rows = (uint16_t)r->rows};
     shape.count = (uint16_t)(r->cols * r->rows);
     char name[HX_NAME_MAX];
     hx_names_move(&shape, move, name);
-    hx_node *node = hx_record_add_node(r, parent);
+    hx_node *node = hx_record_draft(r);
     if (!node || !hx_record_set(r, node, move.color == HX_COLOR_BLACK ? "B" : "W", name))
         return NULL;
+    if (contradicts_swap(r, parent, move) && !hx_record_set(r, r->root, "HX", "true-swap"))
+        return NULL;
+    hx_record_link(r, parent, node);
     return node;
 }
 

@@ -50,7 +50,16 @@ typedef struct hx_record {
 hx_record *hx_record_new(int cols, int rows);
 void hx_record_free(hx_record *r);
 
-// A node at the end of the parent's children (NULL: a further root). NULL when memory is out.
+// The record once more, in memory of its own; `place` is a node of it and becomes that of the copy.
+// NULL when memory is out, and nothing has changed.
+hx_record *hx_record_copy(const hx_record *r, hx_node **place);
+
+// A node that is not in the record yet, so that what may fail is done before it shows. NULL when
+// memory is out.
+hx_node *hx_record_draft(hx_record *r);
+// Puts it at the end of the parent's children (NULL: a further root).
+void hx_record_link(hx_record *r, hx_node *parent, hx_node *draft);
+// Both at once. NULL when memory is out.
 hx_node *hx_record_add_node(hx_record *r, hx_node *parent);
 
 // The property, or NULL.
@@ -62,6 +71,10 @@ bool hx_record_add(hx_record *r, hx_node *node, const char *name, const char *va
 // Makes `value` the only value; NULL removes the property. False when memory is out.
 bool hx_record_set(hx_record *r, hx_node *node, const char *name, const char *value);
 
+// Gives the node a property of a draft, which then has it no more to itself: the values are added
+// to those of its name, or replace them.
+void hx_record_take(hx_node *node, hx_property *property, bool replace);
+
 // Removes one value of a property, and the property with its last one.
 void hx_record_remove(hx_node *node, const char *name, const char *value);
 
@@ -71,7 +84,8 @@ void hx_record_promote(hx_node *node);
 // Whether the node puts stones down or takes them away without a turn: AB, AW or AE.
 bool hx_record_sets_up(const hx_node *node);
 
-// A child of `parent` holding the move, in the dialect above. NULL when memory is out.
+// A child of `parent` holding the move, in the dialect above. NULL when memory is out, and nothing
+// has changed.
 hx_node *hx_record_add_move(hx_record *r, hx_node *parent, hx_move move);
 
 // The cell that the whole text names; false if it is none of the board's.

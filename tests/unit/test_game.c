@@ -8,6 +8,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <stdio.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -115,6 +117,14 @@ static void properties(void **state) {
     assert_int_equal(hx_game_set_property(game, "PW", ""), HX_OK);
     assert_int_equal(hx_game_set_property(game, "bad", "x"), HX_BAD_INPUT);
     assert_int_equal(hx_game_set_property(game, "", "x"), HX_BAD_INPUT);
+    const char *const structure[] = {"FF", "GM", "SZ", "CA", "ST", "B",  "W",  "KO",
+                                     "MN", "AB", "AW", "AE", "PL", "HW", "CU", "HX"};
+    for (size_t i = 0; i < sizeof structure / sizeof *structure; i++) {
+        assert_int_equal(hx_game_set_property(game, structure[i], "3"), HX_BAD_INPUT);
+        assert_int_equal(hx_game_set_property(game, structure[i], NULL), HX_BAD_INPUT);
+    }
+    assert_string_equal(hx_engine_error(engine),
+                        "HX does not describe the game, it is a part of it");
     assert_written(game, HX_FORMAT_SGF, "(;FF[4]GM[11]SZ[4:3]PB[a\\]b\\\\c]PW[]\n)\n");
     assert_int_equal(hx_game_set_property(game, "PB", NULL), HX_OK);
     assert_null(hx_game_property(game, "PB"));
@@ -128,10 +138,10 @@ static void set_up_is_recorded(void **state) {
     assert_int_equal(hx_game_setup(game, HX_COLOR_BLACK, 0), HX_OK);
     assert_int_equal(hx_game_setup(game, HX_COLOR_WHITE, 4), HX_OK);
     assert_int_equal(hx_game_setup(game, HX_COLOR_WHITE, 9), HX_NO);
-    hx_game_set_to_play(game, HX_COLOR_WHITE);
+    assert_int_equal(hx_game_set_to_play(game, HX_COLOR_WHITE), HX_OK);
     assert_written(game, HX_FORMAT_SGF, "(;FF[4]GM[11]SZ[3]AB[a1]PL[W]AW[b2]\n)\n");
     assert_int_equal(play(game, HX_COLOR_WHITE, "c1"), HX_OK);
-    hx_game_set_to_play(game, HX_COLOR_WHITE);
+    assert_int_equal(hx_game_set_to_play(game, HX_COLOR_WHITE), HX_OK);
     char *text;
     assert_int_equal(hx_game_write(&text, game, HX_FORMAT_SGF, NULL), HX_OK);
     hx_game *back = read_ok(text);
@@ -140,6 +150,91 @@ static void set_up_is_recorded(void **state) {
     hx_string_free(text);
     hx_game_free(back);
     hx_game_free(game);
+}
+
+// Reads the game back as it is written.
+static hx_game *read_again(hx_game *game) {
+    char *text;
+    assert_int_equal(hx_game_write(&text, game, HX_FORMAT_SGF, NULL), HX_OK);
+    hx_game *back = read_ok(text);
+    hx_string_free(text);
+    return back;
+}
+
+// The last of a list is taken away, and another put after what is left.
+static void set_up_cleared_and_set_up_again(void **state) {
+    (void)state;
+    hx_game *game;
+    assert_int_equal(hx_game_new(&game, engine, 3, 3), HX_OK);
+    assert_int_equal(hx_game_setup(game, HX_COLOR_BLACK, 0), HX_OK);
+    assert_int_equal(hx_game_setup(game, HX_COLOR_BLACK, 1), HX_OK);
+    assert_int_equal(hx_game_setup(game, HX_COLOR_NONE, 1), HX_OK);
+    assert_int_equal(hx_game_setup(game, HX_COLOR_BLACK, 5), HX_OK);
+    assert_int_equal(hx_game_setup(game, HX_COLOR_WHITE, 1), HX_OK);
+    assert_written(game, HX_FORMAT_SGF, "(;FF[4]GM[11]SZ[3]AB[a1][c2]PL[B]AW[b1]\n)\n");
+    hx_game *back = read_again(game);
+    for (int cell = 0; cell < 9; cell++)
+        assert_int_equal(hx_game_stone(back, cell), hx_game_stone(game, cell));
+    assert_int_equal(hx_game_stone(back, 5), HX_COLOR_BLACK);
+    assert_int_equal(hx_game_stone(back, 1), HX_COLOR_WHITE);
+    hx_game_free(back);
+    hx_game_free(game);
+}
+
+// A variation is not looked at before somebody goes there: what cannot be played in it is refused
+// then, and leaves the game as it was.
+static void a_failure_leaves_the_game_as_it_was(void **state) {
+    (void)state;
+    const char *const continuations[] = {"AB[b2];B[b2]", "AB[b2]PL[W];AW[z9]", "PL[B];W[c1]",
+                                         "AB[b2]B[b2]"};
+    for (size_t i = 0; i < sizeof continuations / sizeof *continuations; i++) {
+        char text[120], *before, *after;
+        snprintf(text, sizeof text, "(;GM[11]SZ[3];B[a1](;W[b1])(;W[c1];%s;B[a3]))",
+                 continuations[i]);
+        hx_game *game = read_ok(text);
+        assert_int_equal(hx_game_undo(game), HX_OK);
+        assert_int_equal(play(game, HX_COLOR_WHITE, "c1"), HX_OK);
+        assert_int_equal(hx_game_write(&before, game, HX_FORMAT_TEXT, NULL), HX_OK);
+        assert_int_equal(hx_game_forward(game), HX_BAD_INPUT);
+        assert_string_not_equal(hx_engine_error(engine), "");
+        assert_int_equal(hx_game_write(&after, game, HX_FORMAT_TEXT, NULL), HX_OK);
+        assert_string_equal(after, before);
+        assert_int_equal(hx_game_to_play(game), HX_COLOR_BLACK);
+        assert_int_equal(hx_game_move_count(game), 2);
+        assert_int_equal(hx_game_undo(game), HX_OK);
+        hx_string_free(before);
+        hx_string_free(after);
+        hx_game_free(game);
+    }
+}
+
+static void a_copy_goes_its_own_way(void **state) {
+    (void)state;
+    hx_game *game = read_ok("(;GM[11]SZ[3]PB[x\\]y];B[b2](;W[a1];B[c3];W[c1])(;W[c2];B[a1]))"
+                            "(;GM[11]SZ[3];B[a1])");
+    hx_game *copy = NULL;
+    char *before, *after;
+    assert_int_equal(hx_game_undo(game), HX_OK);
+    assert_int_equal(hx_game_write(&before, game, HX_FORMAT_SGF, NULL), HX_OK);
+    assert_int_equal(hx_game_copy(&copy, game), HX_OK);
+    assert_written(copy, HX_FORMAT_SGF, before);
+    assert_int_equal(hx_game_move_count(copy), 3);
+    assert_int_equal(hx_game_forward(copy), HX_OK); // it stands at the same place
+    assert_int_equal(hx_game_stone(copy, 2), HX_COLOR_WHITE);
+    assert_int_equal(hx_game_undo(copy), HX_OK);
+    assert_int_equal(hx_game_set_to_play(copy, HX_COLOR_BLACK), HX_OK);
+    assert_int_equal(play(copy, HX_COLOR_BLACK, "b3"), HX_OK);
+    assert_int_equal(hx_game_setup(copy, HX_COLOR_NONE, 4), HX_OK);
+    hx_game_trim(copy);
+    assert_int_equal(hx_game_set_property(copy, "PB", "z"), HX_OK);
+    assert_int_equal(hx_game_write(&after, game, HX_FORMAT_SGF, NULL), HX_OK);
+    assert_string_equal(after, before);
+    assert_int_equal(hx_game_to_play(game), HX_COLOR_WHITE);
+    hx_game_free(game); // nothing is shared
+    assert_string_equal(hx_game_property(copy, "PB"), "z");
+    hx_game_free(copy);
+    hx_string_free(before);
+    hx_string_free(after);
 }
 
 static void rewinds_to_what_is_set_up(void **state) {
@@ -298,6 +393,9 @@ int main(void) {
         cmocka_unit_test(comments_belong_to_their_move),
         cmocka_unit_test(properties),
         cmocka_unit_test(set_up_is_recorded),
+        cmocka_unit_test(set_up_cleared_and_set_up_again),
+        cmocka_unit_test(a_failure_leaves_the_game_as_it_was),
+        cmocka_unit_test(a_copy_goes_its_own_way),
         cmocka_unit_test(rewinds_to_what_is_set_up),
         cmocka_unit_test(links_keep_cursor_and_orientation),
         cmocka_unit_test(refuses_bad_calls),

@@ -282,9 +282,51 @@ static void test_a_reader_who_left(void **state) {
 }
 
 // Graphics that nobody gets end the search, which would otherwise go on for ever.
+// Whoever asks what a colour should do has not given it the turn, and whoever looks at the record
+// has not changed it.
+static void test_questions_do_not_edit_the_game(void **state) {
+    fixture *f = *state;
+    const char *const questions[] = {
+        "dfpn-solve-state white", "dfpn-solve-state black",  "dfpn-solver-find-winning black",
+        "dfpn-get-pv black",      "reg_genmove black",       "reg_genmove white",
+        "best-line black",        "gogui-gfx-analyze black", "kata-analyze black 1 maxmoves 1",
+        "compute-inferior black", "compute-fillin black",    "vc-build black",
+        "eval-twod black",        "eval-resist black",       "showboard",
+        "all_legal_moves"};
+    tell(f, "boardsize 4");
+    f->session.ticks = 1000;
+    tell(f, "play black b2");
+    hx_game *game = f->session.game;
+    char *record, *after;
+    f->stop_at = 5;
+    assert_int_equal(hx_game_write(&record, game, HX_FORMAT_SGF, NULL), HX_OK);
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
+        f->questions = 0;
+        tell(f, questions[i]);
+        assert_ptr_equal(f->session.game, game);
+        assert_int_equal(hx_game_write(&after, game, HX_FORMAT_SGF, NULL), HX_OK);
+        if (strcmp(after, record) != 0) fail_msg("%s: %s", questions[i], after);
+        assert_int_equal(hx_game_to_play(game), HX_COLOR_WHITE);
+        hx_string_free(after);
+    }
+    hx_string_free(record);
+}
+
+// printsgf leaves out what follows the place where the game stands; the game keeps it.
+static void test_printing_does_not_edit_the_game(void **state) {
+    fixture *f = *state;
+    f->file = "(;GM[11]SZ[3];B[a1];W[b1];B[a2];W[b2];B[a3])";
+    tell(f, "loadsgf x.sgf 3");
+    const char *sgf = tell(f, "printsgf");
+    assert_null(strstr(sgf, "a3"));
+    assert_int_equal(hx_game_forward(f->session.game), HX_OK);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(test_framing),
+        TEST(test_questions_do_not_edit_the_game),
+        TEST(test_printing_does_not_edit_the_game),
         TEST(test_numbers_of_commands),
         TEST(test_what_is_ignored),
         TEST(test_bytes_that_are_no_text),

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include <stdlib.h>
+#include <string.h>
 
 // Allocations are counted and made to fail by the linker's --wrap.
 void *__real_malloc(size_t size);
@@ -119,9 +120,148 @@ static void every_allocation_may_fail(void **state) {
     free(net);
 }
 
+// ---- a failure changes nothing ----
+
+typedef hx_status change(hx_game *game);
+
+static hx_status play(hx_game *game) {
+    return hx_game_play(game, (hx_move){HX_MOVE_STONE, HX_COLOR_WHITE, 24});
+}
+
+static hx_status set_up(hx_game *game) {
+    return hx_game_setup(game, HX_COLOR_BLACK, 7);
+}
+
+static hx_status clear(hx_game *game) {
+    return hx_game_setup(game, HX_COLOR_NONE, 0);
+}
+
+static hx_status turn(hx_game *game) {
+    return hx_game_set_to_play(game, hx_color_other(hx_game_to_play(game)));
+}
+
+static hx_status describe(hx_game *game) {
+    return hx_game_set_property(game, "PB", "some[one]");
+}
+
+static hx_status forward(hx_game *game) {
+    return hx_game_forward(game);
+}
+
+static hx_status rewind_it(hx_game *game) {
+    return hx_game_rewind(game);
+}
+
+static hx_status copy(hx_game *game) {
+    hx_game *other = NULL;
+    hx_status status = hx_game_copy(&other, game);
+    assert_true(status ? !other : other != NULL);
+    hx_game_free(other);
+    return status;
+}
+
+static hx_status annotate(hx_game *game) {
+    hx_review_move moves[8] = {{0}};
+    hx_review review = {.count = hx_game_move_count(game), .moves = moves};
+    review.total = review.count;
+    for (int i = 0; i < review.count; i++) {
+        moves[i] = (hx_review_move){.number = i + 1, .move = hx_game_move(game, i)};
+        moves[i].mistake = moves[i].compared = true;
+        moves[i].before = (hx_judgement){.line = {20, 21, 22}, .line_length = 3};
+    }
+    return hx_review_annotate(&review, game);
+}
+
+// Everything that can be seen of a game.
+typedef struct sight {
+    char *sgf, *board, *line;
+    int moves;
+    hx_color to_play;
+} sight;
+
+static sight look(hx_game *game) {
+    sight s = {.moves = hx_game_move_count(game), .to_play = hx_game_to_play(game)};
+    assert_int_equal(hx_game_write(&s.sgf, game, HX_FORMAT_SGF, NULL), HX_OK);
+    assert_int_equal(hx_game_write(&s.board, game, HX_FORMAT_TEXT, NULL), HX_OK);
+    if (hx_game_write(&s.line, game, HX_FORMAT_HEXWORLD, NULL)) s.line = NULL;
+    return s;
+}
+
+static void assert_same(sight a, sight b) {
+    assert_string_equal(a.sgf, b.sgf);
+    assert_string_equal(a.board, b.board);
+    assert_int_equal(!a.line, !b.line);
+    if (a.line) assert_string_equal(a.line, b.line);
+    assert_int_equal(a.moves, b.moves);
+    assert_int_equal(a.to_play, b.to_play);
+}
+
+static void free_sight(sight s) {
+    hx_string_free(s.sgf);
+    hx_string_free(s.board);
+    hx_string_free(s.line);
+}
+
+// A record takes memory by the block: a comment before the change moves the end of the block to
+// every place of it. Returns whether an allocation failed in the change.
+static bool try_change(hx_engine *e, const char *text, change *c, size_t filling, long failing) {
+    static char comment[4200];
+    hx_game *game;
+    memset(comment, 'x', sizeof comment);
+    comment[filling] = '\0';
+    assert_int_equal(hx_game_read(&game, e, text, 0), HX_OK);
+    assert_int_equal(hx_game_set_property(game, "GC", comment), HX_OK);
+    sight before = look(game);
+    allocations_left = failing;
+    hx_status status = c(game);
+    bool failed = allocations_left < 0;
+    allocations_left = -1;
+    assert_int_equal(status, failed ? HX_RESOURCES : HX_OK);
+    if (failed) {
+        sight after = look(game);
+        assert_same(after, before);
+        free_sight(after);
+    }
+    free_sight(before);
+    hx_game_free(game);
+    return failed;
+}
+
+static void a_failure_changes_nothing(void **state) {
+    (void)state;
+    static const struct {
+        change *change;
+        const char *text;
+    } changes[] = {{play, "(;SZ[5];B[a1](;W[b1])(;W[c1]))"},
+                   {play, "(;SZ[5];B[a2];W[swap-pieces])"}, // who swapped moves again
+                   {set_up, "(;SZ[5];B[a1];W[c3])"},
+                   {set_up, "(;SZ[5]AW[b2][c2]AB[a1])"},
+                   {clear, "(;SZ[5]AB[a1][b1])"},
+                   {turn, "(;SZ[5];B[a1])"},
+                   {turn, "(;SZ[5]AB[a1]PL[W])"},
+                   {describe, "5:c3"},
+                   {rewind_it, "(;SZ[5]AB[a1];B[b1])"},
+                   {forward, "https://hexworld.org/board/#5c1,c3,d2"},
+                   {copy, "(;SZ[5];B[a1](;W[b1])(;W[c1]))"},
+                   {annotate, "(;SZ[5];B[a1];W[b1];B[c1])"}};
+    hx_engine *e;
+    assert_int_equal(hx_engine_new(&e), HX_OK);
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        int failures = 0;
+        for (size_t filling = 2800; filling < 4100; filling += 16)
+            for (long failing = 0; failing < 100; failing++) {
+                if (!try_change(e, changes[i].text, changes[i].change, filling, failing)) break;
+                failures++;
+            }
+        if (failures == 0) fail_msg("nothing could fail in change %d", (int)i);
+    }
+    hx_engine_free(e);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_allocation_may_fail),
+        cmocka_unit_test(a_failure_changes_nothing),
     };
     return cmocka_run_group_tests_name("memory", tests, NULL, NULL);
 }

@@ -291,7 +291,7 @@ static void either_colour_may_begin(void **state) {
     hx_limits limits = {.level = "net:v=1,h=0"};
     assert_int_equal(hx_game_read(&game, *state, "9", 0), HX_OK);
     assert_int_equal(hx_game_set_swap_rule(game, HX_SWAP_PIECES), HX_OK);
-    hx_game_set_to_play(game, HX_COLOR_WHITE);
+    assert_int_equal(hx_game_set_to_play(game, HX_COLOR_WHITE), HX_OK);
     assert_int_equal(hx_engine_best(*state, game, &limits, &white), HX_OK);
     hx_game_free(game);
     int mirrored = hx_cells_map(&cells, HX_SYMMETRY_REFLECTION, black.move.cell);
