@@ -20,6 +20,10 @@
 // Errors: a function that can fail returns hx_status, HX_OK being 0, and leaves a sentence in the
 // engine (hx_engine_error). On failure the outputs are untouched and nothing has changed, unless
 // the function says otherwise.
+// Arguments: what makes no sense is refused, with HX_USAGE unless the function says otherwise:
+// colours and kinds that do not exist, times that are negative, infinite or no numbers, negative
+// counts. So is NULL where the header does not say that it is fine. A function without a status
+// gives an empty answer instead (0, false, NULL, HX_COLOR_NONE, "" or "?"), or does nothing.
 // Ownership: what a function hands out through its first parameter is the caller's, to be released
 // with the function named there; a `const` pointer returned belongs to the object asked, and is
 // good until that changes or goes.
@@ -49,7 +53,9 @@ typedef enum hx_status {
 typedef enum hx_color { HX_COLOR_NONE = 0, HX_COLOR_BLACK = 1, HX_COLOR_WHITE = 2 } hx_color;
 
 static inline hx_color hx_color_other(hx_color c) {
-    return c ? (hx_color)(3 - (int)c) : HX_COLOR_NONE;
+    return c == HX_COLOR_BLACK   ? HX_COLOR_WHITE
+           : c == HX_COLOR_WHITE ? HX_COLOR_BLACK
+                                 : HX_COLOR_NONE;
 }
 
 enum {
@@ -152,7 +158,8 @@ bool hx_game_sides_swapped(const hx_game *game);
 // Plays a move of either colour, in turn or not; a different continuation than the record's becomes
 // a variation. Stones are accepted after the game has been won too, because clients set positions
 // up by playing: whoever wants the rule looks at hx_game_winner first. After a resignation nothing
-// is. HX_NO with the reason when it is illegal, HX_RESOURCES.
+// is. HX_NO with the reason when it is illegal, also for a cell that is not on the board; HX_USAGE,
+// HX_RESOURCES.
 hx_status hx_game_play(hx_game *game, hx_move move);
 // Takes the last move back; HX_NO at the start.
 hx_status hx_game_undo(hx_game *game);
@@ -164,7 +171,8 @@ hx_status hx_game_forward(hx_game *game);
 // Makes the line that leads here the record's main line and forgets what follows this place, so
 // that the record tells the game as it stands. Other variations stay.
 void hx_game_trim(hx_game *game);
-// Puts (or with HX_COLOR_NONE takes away) a stone without a turn. HX_NO, HX_RESOURCES.
+// Puts (or with HX_COLOR_NONE takes away) a stone without a turn. HX_NO for a cell that is not on
+// the board, HX_USAGE, HX_RESOURCES.
 hx_status hx_game_setup(hx_game *game, hx_color color, int cell);
 // Gives the turn to a colour; the record keeps that. Whoever only asks what would be, asks a copy.
 // HX_USAGE without a colour, HX_RESOURCES.
@@ -185,7 +193,8 @@ const char *hx_game_comment(const hx_game *game);
 const char *hx_game_cell_name(const hx_game *game, int cell, char out[HX_NAME_MAX]);
 // "f6", "swap-pieces", "swap-sides", "pass", "resign", "forfeit"; returns `out`.
 const char *hx_game_move_name(const hx_game *game, hx_move move, char out[HX_NAME_MAX]);
-// Reads such a name, in any case; "swap" means swap-pieces. HX_BAD_INPUT.
+// Reads such a name, in any case; "swap" means swap-pieces. HX_BAD_INPUT, HX_USAGE without a
+// colour.
 hx_status hx_game_parse_move(hx_move *out, hx_game *game, hx_color color, const char *name);
 // Reads the name of an end: a cell, north, south, west or east; in any case. HX_BAD_INPUT.
 hx_status hx_game_parse_end(int *out, hx_game *game, const char *name);
@@ -209,7 +218,7 @@ typedef enum hx_format {
 // A map over the board: each cell shaded by a value, and a legend below. Words are plain ASCII, at
 // most 96 characters a line, and may be NULL.
 typedef struct hx_heat {
-    const double *values;      // by cell, 0 to 1; anything else: no shade
+    const double *values;      // by cell, 0 to 1; anything else: no shade. Not NULL
     const char *const *labels; // by cell, "" or NULL for none; NULL: nowhere
     const char *title, *note;  // lines of the legend
     const char *low, *high;    // what 0 and 1 mean: the ends of the scale
@@ -226,7 +235,8 @@ typedef struct hx_drawing {
 } hx_drawing;
 
 // Release *out with hx_string_free. `drawing` may be NULL.
-// HX_NO where the format cannot hold the game, HX_USAGE for a wrong orientation, HX_RESOURCES.
+// HX_NO where the format cannot hold the game; HX_USAGE for a wrong format, orientation or map;
+// HX_RESOURCES.
 hx_status hx_game_write(char **out, hx_game *game, hx_format format, const hx_drawing *drawing);
 void hx_string_free(char *string);
 
@@ -364,8 +374,9 @@ typedef struct hx_solve_store {
 // The engine uses what is there from now on, and hx_engine_solve adds to it. A player who looks for
 // proofs takes what is solved there for proved, wherever his search comes to it; the position that
 // he is asked about is also solved if that takes little. What has been seen so far is forgotten.
-// The store must be there until there is another, NULL for none, or the engine is freed.
-void hx_engine_set_store(hx_engine *engine, const hx_solve_store *store);
+// The store must be there until there is another, NULL for none, or the engine is freed. HX_USAGE
+// without find or keep.
+hx_status hx_engine_set_store(hx_engine *engine, const hx_solve_store *store);
 
 // Zero everywhere: no limits, one thread and 256 megabytes.
 typedef struct hx_solve_limits {
@@ -419,8 +430,9 @@ typedef struct hx_inferior {
 } hx_inferior;
 
 // Which empty cells are decided, and which moves the colour need not try. All that is said is
-// proved; not all that is so is found.
-void hx_engine_inferior(hx_engine *engine, const hx_game *game, hx_color color, hx_inferior *out);
+// proved; not all that is so is found. HX_USAGE without a colour.
+hx_status hx_engine_inferior(hx_engine *engine, const hx_game *game, hx_color color,
+                             hx_inferior *out);
 
 // ---- reviewing -----------------------------------------------------------------------------
 
@@ -523,8 +535,8 @@ typedef struct hx_connection_options {
 } hx_connection_options;
 
 // The game may go on or end before this: nothing is shared. Release with hx_connections_free.
-// `options` may be NULL. HX_NO for boards of more than 382 cells, HX_USAGE without a colour,
-// HX_RESOURCES.
+// `options` may be NULL. HX_NO for boards of more than 382 cells, HX_USAGE without a colour or for
+// wrong options, HX_RESOURCES.
 hx_status hx_connections_new(hx_connections **out, hx_engine *engine, const hx_game *game,
                              hx_color color, const hx_connection_options *options);
 void hx_connections_free(hx_connections *c); // NULL is fine
@@ -558,7 +570,7 @@ hx_status hx_connections_game(hx_game **out, const hx_connections *c, int x, int
 // The built-in library of edge templates as text, `length` bytes: each line a name, the size of a
 // grid whose last row lies at the edge, stones, the cells that must be empty, and the depth (0:
 // only hx_engine_solve is known to prove it, and H-search does not use it); lines that begin with #
-// are comments.
+// are comments. `length` may be NULL.
 const char *hx_template_library(size_t *length);
 
 // True if the two edges of the colour are joined by a full connection, or by stones.
@@ -571,7 +583,7 @@ int hx_connections_mustplay(const hx_connections *c, int cells[HX_CELLS_MAX]);
 int hx_connections_joined(const hx_connections *c, int edge, bool semi, int cells[HX_CELLS_MAX]);
 // Whether stones join the two ends already; there are no connections between them then.
 bool hx_connections_are_one(const hx_connections *c, int x, int y);
-// The i-th full (or semi) connection between two ends; false if there are not so many.
+// The i-th full (or semi) connection between two ends, counted from 0; false if there is none.
 bool hx_connections_between(const hx_connections *c, int x, int y, bool semi, int i,
                             hx_connection *out);
 // How the smallest full connection between the ends is kept: the reply to the last of these
@@ -657,8 +669,9 @@ typedef struct hx_bench_stage {
     double milliseconds; // of all runs
 } hx_bench_stage;
 
-// Fixed work on one thread; `report` is called after each stage. The signature depends only on what
-// was computed, not on machine, compiler or time. HX_RESOURCES, also after a stop.
+// Fixed work on one thread; `report`, which may be NULL, is called after each stage. The signature
+// depends only on what was computed, not on machine, compiler or time. HX_RESOURCES, also after a
+// stop.
 hx_status hx_engine_bench(hx_engine *engine, uint64_t *signature,
                           void (*report)(void *user, const hx_bench_stage *stage), void *user);
 

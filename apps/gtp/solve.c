@@ -169,7 +169,8 @@ static bool list_inferior(gtp_session *s, int argc, char **argv, hx_inferior_kin
     const char *blank = "";
     const hx_game *game = game_for(s, argc, argv, &color, out);
     if (!game) return false;
-    hx_engine_inferior(s->engine, game, color, &found);
+    if (hx_engine_inferior(s->engine, game, color, &found))
+        return gtp_args_engine_error(s, NULL, out);
     for (int cell = 0; cell < cell_count(game); cell++) {
         if (found.kind[cell] == HX_INFERIOR_NONE || found.kind[cell] > last) continue;
         fputs(blank, out);

@@ -152,7 +152,8 @@ hx_status service_inferior(service_context *c) {
     hx_inferior found;
     hx_status status = service_color(c, "color", &color);
     if (status) return status;
-    hx_engine_inferior(c->engine, c->game, color, &found);
+    status = hx_engine_inferior(c->engine, c->game, color, &found);
+    if (status) return service_fail_engine(c, status);
     const char *comma = "";
     fprintf(c->out, "{\"color\":\"%s\",\"inferior\":[", hx_color_name(color));
     for (int cell = 0; cell < hx_game_columns(c->game) * hx_game_rows(c->game); cell++) {

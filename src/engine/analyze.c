@@ -109,12 +109,13 @@ static hx_status analyze(hx_engine *engine, hx_game *game, const hx_limits *limi
     hx_levels_entry level;
     hx_judge *judge;
     hx_cell cells[HX_ANALYSIS_MAX];
+    hx_status status = hx_check_limits(limits, err);
+    if (status) return status;
     if (wanted < 1 || wanted > HX_ANALYSIS_MAX)
         return hx_fail(err, HX_USAGE, "%d is not from 1 to %d moves", wanted, HX_ANALYSIS_MAX);
     if (hx_position_winner(p) || p->board.stones == p->board.cells.count)
         return hx_fail(err, HX_NO, "the game is finished");
-    hx_status status =
-        hx_levels_parse(&level, limits->level ? limits->level : hx_level_default(), err);
+    status = hx_levels_parse(&level, limits->level ? limits->level : hx_level_default(), err);
     if (!status && level.method == HX_LEVELS_NET)
         return hx_tree_analyze(engine, &level, p, limits, wanted, only, so_far, out);
     if (!status) status = hx_engine_judge(&judge, engine, &level, p->board.cells.count);
@@ -146,6 +147,7 @@ hx_status hx_engine_analyze(hx_engine *engine, hx_game *game, const hx_limits *l
                             hx_analysis *out) {
     static const hx_limits none = {0};
     hx_error *err = hx_engine_begin(engine);
+    if (!engine || !game || !out) return hx_engine_end(engine, hx_check_missing(err));
     if (!limits) limits = &none;
     return hx_engine_end(engine, analyze(engine, game, limits, wanted, only, so_far, out, err));
 }

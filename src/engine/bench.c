@@ -55,7 +55,7 @@ static int play_random_game(hx_board *board, hx_random *random) {
 static void tell(bench *b, const char *name, uint64_t count, const char *unit, uint64_t total,
                  const char *total_unit, double seconds) {
     hx_bench_stage stage = {name, count, unit, total, total_unit, seconds * 1e3};
-    b->report(b->user, &stage);
+    if (b->report) b->report(b->user, &stage);
 }
 
 // Whole random games with the winner found, taken back again stone by stone.
@@ -311,6 +311,7 @@ static hx_status run(bench *b, hx_position *p) {
 hx_status hx_engine_bench(hx_engine *engine, uint64_t *signature,
                           void (*report)(void *user, const hx_bench_stage *stage), void *user) {
     hx_error *err = hx_engine_begin(engine);
+    if (!engine || !signature) return hx_engine_end(engine, hx_check_missing(err));
     bench b = {.engine = engine, .report = report, .user = user};
     hx_position *p = malloc(sizeof *p);
     hx_status status = p ? run(&b, p) : hx_fail_memory(err);

@@ -18,8 +18,9 @@ const char *hx_level_default(void) {
 }
 
 hx_status hx_level_check(hx_engine *engine, const char *name) {
+    hx_error *err = hx_engine_enter(engine);
     hx_levels_entry entry;
-    return hx_levels_parse(&entry, name, hx_engine_enter(engine));
+    return engine && name ? hx_levels_parse(&entry, name, err) : hx_check_missing(err);
 }
 
 hx_status hx_engine_judge(hx_judge **out, hx_engine *engine, const hx_levels_entry *level,
@@ -120,9 +121,10 @@ static hx_status choose(hx_engine *engine, hx_game *game, const hx_limits *limit
                         hx_error *err) {
     hx_levels_entry level;
     hx_judge *judge;
-    hx_status status =
-        hx_levels_parse(&level, limits->level ? limits->level : hx_level_default(), err);
     hx_position *p = &game->position;
+    hx_status status = hx_check_limits(limits, err);
+    if (!status)
+        status = hx_levels_parse(&level, limits->level ? limits->level : hx_level_default(), err);
     if (status) return status;
     if (level.method == HX_LEVELS_NET) {
         if (decide_at_once(out, &level, p)) return HX_OK;
@@ -157,15 +159,20 @@ static hx_status choose(hx_engine *engine, hx_game *game, const hx_limits *limit
 hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limits, hx_best *out) {
     static const hx_limits none = {0};
     hx_error *err = hx_engine_begin(engine);
-    return hx_engine_end(engine, choose(engine, game, limits ? limits : &none, out, err));
+    if (!engine || !game || !out) return hx_engine_end(engine, hx_check_missing(err));
+    hx_best best;
+    hx_status status = choose(engine, game, limits ? limits : &none, &best, err);
+    if (!status) *out = best;
+    return hx_engine_end(engine, status);
 }
 
 hx_status hx_engine_twodistance(hx_engine *engine, hx_game *game, hx_color color,
                                 int distance[HX_CELLS_MAX]) {
     hx_error *err = hx_engine_enter(engine);
+    if (!engine || !game || !distance) return hx_check_missing(err);
     const hx_board *board = &game->position.board;
-    if (color != HX_COLOR_BLACK && color != HX_COLOR_WHITE)
-        return hx_fail(err, HX_USAGE, "distances are those of black or of white");
+    hx_status status = hx_check_color(color, "distances are those of", err);
+    if (status) return status;
     hx_twodistance *t = malloc(sizeof *t);
     if (!t) return hx_fail_memory(err);
     uint16_t sums[HX_CELLS_MAX];

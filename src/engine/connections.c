@@ -26,8 +26,9 @@ static hx_status build(hx_connections *c, const hx_connection_options *options, 
 static hx_status find(hx_connections **out, hx_engine *engine, const hx_game *game, hx_color color,
                       const hx_connection_options *options, hx_error *err) {
     const hx_board *board = &game->position.board;
-    if (color != HX_COLOR_BLACK && color != HX_COLOR_WHITE)
-        return hx_fail(err, HX_USAGE, "connections are those of black or of white");
+    hx_status status = hx_check_color(color, "connections are those of", err);
+    if (!status) status = hx_check_connection_options(options, err);
+    if (status) return status;
     double start = hx_budget_now();
     hx_connections *c = calloc(1, sizeof *c);
     if (!c) return hx_fail_memory(err);
@@ -38,7 +39,7 @@ static hx_status find(hx_connections **out, hx_engine *engine, const hx_game *ga
     c->hash = board->hash[HX_SYMMETRY_IDENTITY];
     c->color = color;
     hx_hsearch_options inner = hx_engine_search_options(options);
-    hx_status status = hx_spares_take(c->spares, &c->search, &board->cells, &inner, err);
+    status = hx_spares_take(c->spares, &c->search, &board->cells, &inner, err);
     if (!status) status = build(c, options, err);
     if (status) {
         hx_connections_free(c);
@@ -53,6 +54,7 @@ hx_status hx_connections_new(hx_connections **out, hx_engine *engine, const hx_g
                              hx_color color, const hx_connection_options *options) {
     static const hx_connection_options none = {0};
     hx_error *err = hx_engine_begin(engine);
+    if (!out || !engine || !game) return hx_engine_end(engine, hx_check_missing(err));
     if (!options) options = &none;
     return hx_engine_end(engine, find(out, engine, game, color, options, err));
 }
@@ -69,6 +71,7 @@ void hx_connections_free(hx_connections *c) {
 }
 
 hx_connection_counts hx_connections_counts(const hx_connections *c) {
+    if (!c) return (hx_connection_counts){0};
     hx_hsearch_stats s = hx_hsearch_stats_of(c->search);
     return (hx_connection_counts){.fulls = s.fulls,
                                   .semis = s.semis,
@@ -83,6 +86,7 @@ hx_connection_counts hx_connections_counts(const hx_connections *c) {
 }
 
 bool hx_connections_won(const hx_connections *c) {
+    if (!c) return false;
     int x = hx_hsearch_edge(c->search, 0), y = hx_hsearch_edge(c->search, 1);
     return x == y || hx_hsearch_first(c->search, HX_CONN_FULL, x, y);
 }
@@ -95,6 +99,7 @@ static int list_cells(const hx_connections *c, const uint64_t *carrier, int cell
 }
 
 int hx_connections_mustplay(const hx_connections *c, int cells[HX_CELLS_MAX]) {
+    if (!c || !cells) return -1;
     if (hx_connections_won(c)) return 0;
     uint64_t common[HX_HSEARCH_NODES_MAX / 64];
     if (!hx_hsearch_mustplay(c->search, HX_CONN_SEMI, common)) return -1;
@@ -102,6 +107,7 @@ int hx_connections_mustplay(const hx_connections *c, int cells[HX_CELLS_MAX]) {
 }
 
 int hx_connections_joined(const hx_connections *c, int edge, bool semi, int cells[HX_CELLS_MAX]) {
+    if (!c || !cells) return 0;
     int count = 0, end = hx_hsearch_node(c->search, edge);
     for (int cell = 0; end >= 0 && cell < c->cells.count; cell++)
         if (hx_hsearch_is_node(c->search, cell) &&
@@ -135,12 +141,14 @@ hx_conn_id hx_connections_smallest(const hx_connections *c, int x, int y) {
 }
 
 bool hx_connections_are_one(const hx_connections *c, int x, int y) {
+    if (!c) return false;
     int a = hx_hsearch_node(c->search, x), b = hx_hsearch_node(c->search, y);
     return a >= 0 && a == b;
 }
 
 bool hx_connections_between(const hx_connections *c, int x, int y, bool semi, int i,
                             hx_connection *out) {
+    if (!c || i < 0 || !out) return false;
     hx_conn_id id = first_between(c, semi ? HX_CONN_SEMI : HX_CONN_FULL, x, y);
     while (id && i-- > 0)
         id = hx_hsearch_next(c->search, id);
@@ -172,7 +180,9 @@ static hx_status answer(int *out, const hx_connections *c, hx_tactic *tactic, co
 
 hx_status hx_connections_reply(int *out, hx_connections *c, int x, int y, const int *attacks,
                                int count) {
-    hx_error *err = hx_engine_enter(c->engine);
+    hx_error *err = hx_engine_enter_connections(c);
+    if (!out || !c || (!attacks && count > 0)) return hx_check_missing(err);
+    if (count < 0) return hx_fail(err, HX_USAGE, "%d is no number of attacks", count);
     if (hx_connections_are_one(c, x, y)) return hx_fail(err, HX_NO, "they are one chain already");
     hx_conn_id id = smallest_between(c, HX_CONN_FULL, x, y);
     if (!id) return hx_fail(err, HX_NO, "no full connection between them was found");
@@ -192,7 +202,8 @@ static hx_status find_smallest(hx_conn_id *out, const hx_connections *c, int x, 
 }
 
 hx_status hx_connections_explain(char **out, hx_connections *c, int x, int y, bool json) {
-    hx_error *err = hx_engine_enter(c->engine);
+    hx_error *err = hx_engine_enter_connections(c);
+    if (!out || !c) return hx_check_missing(err);
     hx_conn_id id;
     hx_status status = find_smallest(&id, c, x, y, err);
     if (status) return status;
@@ -212,7 +223,10 @@ hx_status hx_connections_tactic(char **out, hx_connections *c, int x, int y, hx_
     static void (*const write[])(hx_text *, const hx_strategy *, hx_strategy_id,
                                  const hx_tactic_subject *) = {
         hx_tactic_write_text, hx_tactic_write_json, hx_tactic_write_strategy};
-    hx_error *err = hx_engine_enter(c->engine);
+    hx_error *err = hx_engine_enter_connections(c);
+    if (!out || !c) return hx_check_missing(err);
+    if ((int)form < 0 || form > HX_TACTIC_STRATEGY)
+        return hx_fail(err, HX_USAGE, "there is no form %d of a tactic", (int)form);
     hx_conn_id id;
     hx_status status = find_smallest(&id, c, x, y, err);
     if (status) return status;

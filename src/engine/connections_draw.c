@@ -89,7 +89,8 @@ static bool make_overlay(hx_overlay *o, hx_connections *c, int x, int y, hx_conn
 
 hx_status hx_connections_draw(char **out, hx_connections *c, hx_game *game, int x, int y,
                               const hx_drawing *drawing) {
-    hx_error *err = hx_engine_enter(c->engine);
+    hx_error *err = hx_engine_enter_connections(c);
+    if (!out || !c || !game) return hx_check_missing(err);
     const hx_board *board = &game->position.board;
     hx_drawing settled;
     hx_status status = hx_game_settle_drawing(&settled, game, drawing, err);

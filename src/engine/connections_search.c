@@ -143,7 +143,8 @@ static hx_status decide_pair(hx_connections *c, int x, int y, const hx_decision 
                              hx_error *err) {
     hx_bits carrier;
     hx_subgame_question q;
-    hx_status status = read_question(&q, &carrier, c, x, y, decision, err);
+    hx_status status = hx_check_decision(decision, err);
+    if (!status) status = read_question(&q, &carrier, c, x, y, decision, err);
     if (!status) status = hx_connections_prepare(c, err);
     if (status) return status;
     hx_budget budget = {.poll = decision->poll, .user = decision->user, .stop = &c->engine->stop};
@@ -155,6 +156,7 @@ static hx_status decide_pair(hx_connections *c, int x, int y, const hx_decision 
 
 hx_status hx_connections_decide(hx_connections *c, int x, int y, const hx_decision *decision) {
     static const hx_decision none = {0};
+    if (!c) return HX_USAGE;
     hx_error *err = hx_engine_begin(c->engine);
     return hx_engine_end(c->engine, decide_pair(c, x, y, decision ? decision : &none, err));
 }
@@ -162,11 +164,14 @@ hx_status hx_connections_decide(hx_connections *c, int x, int y, const hx_decisi
 hx_status hx_connections_game(hx_game **out, const hx_connections *c, int x, int y,
                               const hx_decision *decision) {
     static const hx_decision none = {0};
-    hx_error *err = hx_engine_enter(c->engine);
+    hx_error *err = hx_engine_enter_connections(c);
+    if (!out || !c) return hx_check_missing(err);
+    if (!decision) decision = &none;
     hx_bits carrier;
     hx_subgame_question q;
     hx_board board;
-    hx_status status = read_question(&q, &carrier, c, x, y, decision ? decision : &none, err);
+    hx_status status = hx_check_decision(decision, err);
+    if (!status) status = read_question(&q, &carrier, c, x, y, decision, err);
     if (!status && !hx_subgame_as_game(&q, &board))
         status = hx_fail(err, HX_NO, "there is no way outside the carrier from the ends to edges");
     hx_game *game;
@@ -183,5 +188,6 @@ hx_status hx_connections_game(hx_game **out, const hx_connections *c, int x, int
 }
 
 const char *hx_template_library(size_t *length) {
-    return hx_library_text(length);
+    size_t unasked;
+    return hx_library_text(length ? length : &unasked);
 }

@@ -10,6 +10,7 @@ const char *hx_version(void) {
 }
 
 hx_status hx_engine_new(hx_engine **out) {
+    if (!out) return HX_USAGE;
     hx_engine *engine = calloc(1, sizeof *engine);
     if (!engine) return HX_RESOURCES;
     engine->spares = hx_spares_new();
@@ -37,19 +38,20 @@ void hx_engine_free(hx_engine *engine) {
 }
 
 const char *hx_engine_error(const hx_engine *engine) {
-    return engine->error.text;
+    return engine ? engine->error.text : "";
 }
 
 void hx_engine_stop(hx_engine *engine) {
-    atomic_store(&engine->stop, 1);
+    if (engine) atomic_store(&engine->stop, 1);
 }
 
 hx_error *hx_engine_begin(hx_engine *engine) {
-    engine->running++;
+    if (engine) engine->running++;
     return hx_engine_enter(engine);
 }
 
 hx_status hx_engine_end(hx_engine *engine, hx_status status) {
+    if (!engine) return status;
     if (--engine->running == 0) atomic_store(&engine->stop, 0);
     if (!status) engine->error.text[0] = '\0'; // of a look that failed and was not needed
     return status;

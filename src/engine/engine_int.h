@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "connect/mustplay.h"
+#include "engine/check.h"
 #include "engine/spares.h"
 #include "position/position.h"
 #include "record/record.h"
@@ -117,10 +118,18 @@ static inline hx_hsearch_options hx_engine_search_options(const hx_connection_op
                                 .templates = !o->no_templates};
 }
 
-// Clears the engine's last error; the first statement of every public function that can fail.
+// Clears the engine's last error; the first statement of every public function that can fail. NULL
+// without an engine, or of a game or connections that are not there.
 static inline hx_error *hx_engine_enter(hx_engine *engine) {
+    if (!engine) return NULL;
     engine->error.text[0] = '\0';
     return &engine->error;
+}
+static inline hx_error *hx_engine_enter_game(const hx_game *game) {
+    return game ? hx_engine_enter(game->engine) : NULL;
+}
+static inline hx_error *hx_engine_enter_connections(const hx_connections *c) {
+    return c ? hx_engine_enter(c->engine) : NULL;
 }
 
 // The first statement of a public function that hx_engine_stop ends, instead of hx_engine_enter;

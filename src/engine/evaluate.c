@@ -125,13 +125,14 @@ hx_status hx_engine_evaluate(hx_engine *engine, const hx_game *game,
                              const hx_evaluation_options *options, hx_evaluation *out) {
     static const hx_evaluation_options none = {0};
     hx_error *err = hx_engine_enter(engine);
+    if (!engine || !game || !out) return hx_check_missing(err);
     double start = hx_budget_now();
     if (!options) options = &none;
-    if (!(options->link_extra >= 0) || options->link_extra == INFINITY)
-        return hx_fail(err, HX_USAGE, "links cannot resist by %g more", options->link_extra);
+    hx_status status = hx_check_evaluation_options(options, err);
+    if (status) return status;
     hx_evaluation *result = calloc(1, sizeof *result);
     hx_board *reflected = malloc(sizeof *reflected);
-    hx_status status = result && reflected ? HX_OK : hx_fail_memory(err);
+    status = result && reflected ? HX_OK : hx_fail_memory(err);
     evaluation e = {engine->spares, options, &game->position.board, reflected, NULL, result};
     if (!status) {
         hx_board_reflect(reflected, e.board);

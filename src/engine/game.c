@@ -25,6 +25,7 @@ static hx_status adopt(hx_game **out, hx_engine *engine, hx_record *record) {
 
 hx_status hx_game_new(hx_game **out, hx_engine *engine, int columns, int rows) {
     hx_error *err = hx_engine_enter(engine);
+    if (!out || !engine) return hx_check_missing(err);
     if (columns < 1 || rows < 1 || columns > HX_SIZE_MAX || rows > HX_SIZE_MAX)
         return hx_fail(err, HX_BAD_INPUT, "board size %dx%d is outside 1x1 to %dx%d", columns, rows,
                        HX_SIZE_MAX, HX_SIZE_MAX);
@@ -50,6 +51,7 @@ static hx_status go_to_cursor(hx_game *game) {
 
 hx_status hx_game_read(hx_game **out, hx_engine *engine, const char *text, size_t length) {
     hx_error *err = hx_engine_enter(engine);
+    if (!out || !engine || !text) return hx_check_missing(err);
     if (length == 0) length = strlen(text);
     if (length > TEXT_MAX)
         return hx_fail(err, HX_BAD_INPUT, "the text is longer than %d MiB", TEXT_MAX >> 20);
@@ -69,7 +71,8 @@ hx_status hx_game_read(hx_game **out, hx_engine *engine, const char *text, size_
 }
 
 hx_status hx_game_copy(hx_game **out, const hx_game *game) {
-    hx_error *err = hx_engine_enter(game->engine);
+    hx_error *err = hx_engine_enter_game(game);
+    if (!out || !game) return hx_check_missing(err);
     hx_node *place = game->node;
     hx_record *record = hx_record_copy(game->record, &place);
     if (!record) return hx_fail_memory(err);
@@ -89,27 +92,28 @@ void hx_game_free(hx_game *game) {
 }
 
 int hx_game_columns(const hx_game *game) {
-    return game->record->cols;
+    return game ? game->record->cols : 0;
 }
 
 int hx_game_rows(const hx_game *game) {
-    return game->record->rows;
+    return game ? game->record->rows : 0;
 }
 
 hx_color hx_game_stone(const hx_game *game, int cell) {
-    bool on_board = cell >= 0 && cell < game->position.board.cells.count;
+    bool on_board = game && cell >= 0 && cell < game->position.board.cells.count;
     return on_board ? (hx_color)game->position.board.color[cell] : HX_COLOR_NONE;
 }
 
 hx_color hx_game_to_play(const hx_game *game) {
-    return game->position.to_play;
+    return game ? (hx_color)game->position.to_play : HX_COLOR_NONE;
 }
 
 hx_color hx_game_winner(const hx_game *game) {
-    return hx_position_winner(&game->position);
+    return game ? hx_position_winner(&game->position) : HX_COLOR_NONE;
 }
 
 int hx_game_winning_chain(const hx_game *game, bool chain[HX_CELLS_MAX]) {
+    if (!game || !chain) return 0;
     const hx_board *b = &game->position.board;
     hx_cell edge = b->winner == HX_COLOR_BLACK ? HX_CELL_NORTH : HX_CELL_WEST;
     hx_cell group = hx_groups_find(&b->groups, edge);
@@ -122,20 +126,22 @@ int hx_game_winning_chain(const hx_game *game, bool chain[HX_CELLS_MAX]) {
 }
 
 int hx_game_move_count(const hx_game *game) {
-    return game->position.count;
+    return game ? game->position.count : 0;
 }
 
 hx_move hx_game_move(const hx_game *game, int i) {
-    if (i < 0 || i >= game->position.count) return (hx_move){HX_MOVE_PASS, HX_COLOR_NONE, -1};
+    if (!game || i < 0 || i >= game->position.count)
+        return (hx_move){HX_MOVE_PASS, HX_COLOR_NONE, -1};
     return game->position.moves[i];
 }
 
 bool hx_game_can_swap(const hx_game *game) {
-    return hx_position_can_swap(&game->position);
+    return game && hx_position_can_swap(&game->position);
 }
 
 hx_status hx_game_set_swap_rule(hx_game *game, hx_swap_rule rule) {
-    hx_error *err = hx_engine_enter(game->engine);
+    hx_error *err = hx_engine_enter_game(game);
+    if (!game) return hx_check_missing(err);
     const hx_cells *cells = &game->position.board.cells;
     if ((int)rule < HX_SWAP_NONE || rule > HX_SWAP_SIDES)
         return hx_fail(err, HX_USAGE, "there is no swap rule number %d", (int)rule);
@@ -146,9 +152,9 @@ hx_status hx_game_set_swap_rule(hx_game *game, hx_swap_rule rule) {
 }
 
 hx_swap_rule hx_game_swap_rule(const hx_game *game) {
-    return (hx_swap_rule)game->position.swap_rule;
+    return game ? (hx_swap_rule)game->position.swap_rule : HX_SWAP_NONE;
 }
 
 bool hx_game_sides_swapped(const hx_game *game) {
-    return game->position.sides_swapped;
+    return game && game->position.sides_swapped;
 }

@@ -20,8 +20,12 @@ static hx_node *find_child(const hx_game *game, hx_move move) {
 }
 
 hx_status hx_game_play(hx_game *game, hx_move move) {
-    hx_error *err = hx_engine_enter(game->engine);
-    hx_status status = hx_position_play(&game->position, move, err);
+    hx_error *err = hx_engine_enter_game(game);
+    if (!game) return hx_check_missing(err);
+    if ((int)move.kind < 0 || move.kind > HX_MOVE_FORFEIT)
+        return hx_fail(err, HX_USAGE, "there is no kind of move %d", (int)move.kind);
+    hx_status status = hx_check_color(move.color, "who moves is", err);
+    if (!status) status = hx_position_play(&game->position, move, err);
     if (status) return status;
     hx_node *node = find_child(game, move);
     if (!node) node = hx_record_add_move(game->record, game->node, move);
@@ -36,7 +40,8 @@ hx_status hx_game_play(hx_game *game, hx_move move) {
 // ---- to another place ----------------------------------------------------------------------
 
 hx_status hx_game_undo(hx_game *game) {
-    hx_error *err = hx_engine_enter(game->engine);
+    hx_error *err = hx_engine_enter_game(game);
+    if (!game) return hx_check_missing(err);
     hx_status status = hx_position_undo(&game->position, err);
     if (status) return status;
     // Nodes without a move (comments, marks) belong to the move before them.
@@ -58,7 +63,8 @@ static hx_status arrive(hx_game *game, hx_position *there, hx_node *node, hx_sta
 }
 
 hx_status hx_game_rewind(hx_game *game) {
-    hx_error *err = hx_engine_enter(game->engine);
+    hx_error *err = hx_engine_enter_game(game);
+    if (!game) return hx_check_missing(err);
     hx_node *node = game->record->root;
     hx_move move;
     while (node->child && !hx_record_move(game->record, node->child, &move))
@@ -77,7 +83,8 @@ static bool leads_to_move(const hx_node *node) {
 }
 
 hx_status hx_game_forward(hx_game *game) {
-    hx_error *err = hx_engine_enter(game->engine);
+    hx_error *err = hx_engine_enter_game(game);
+    if (!game) return hx_check_missing(err);
     hx_node *node = game->node;
     hx_move move;
     hx_status status = HX_OK;
@@ -93,6 +100,7 @@ hx_status hx_game_forward(hx_game *game) {
 }
 
 void hx_game_trim(hx_game *game) {
+    if (!game) return;
     hx_record_promote(game->node);
     game->node->child = game->node->last_child = NULL; // the arena keeps the memory
 }
@@ -124,10 +132,11 @@ static void enter(hx_game *game, hx_node *draft) {
 }
 
 hx_status hx_game_setup(hx_game *game, hx_color color, int cell) {
-    hx_error *err = hx_engine_enter(game->engine);
+    hx_error *err = hx_engine_enter_game(game);
+    if (!game) return hx_check_missing(err);
     const hx_cells *cells = &game->position.board.cells;
-    if (color > HX_COLOR_WHITE)
-        return hx_fail(err, HX_NO, "there is no colour number %d", (int)color);
+    if ((int)color < 0 || color > HX_COLOR_WHITE)
+        return hx_fail(err, HX_USAGE, "there is no colour number %d", (int)color);
     if (cell < 0 || cell >= cells->count)
         return hx_fail(err, HX_NO, "the cell is not on the %dx%d board", cells->cols, cells->rows);
     char name[HX_NAME_MAX];
@@ -141,10 +150,10 @@ hx_status hx_game_setup(hx_game *game, hx_color color, int cell) {
 }
 
 hx_status hx_game_set_to_play(hx_game *game, hx_color color) {
-    hx_error *err = hx_engine_enter(game->engine);
-    if (color != HX_COLOR_BLACK && color != HX_COLOR_WHITE)
-        return hx_fail(err, HX_USAGE, "the side to move is black or white");
-    if (color == game->position.to_play) return HX_OK;
+    hx_error *err = hx_engine_enter_game(game);
+    if (!game) return hx_check_missing(err);
+    hx_status status = hx_check_color(color, "the side to move is", err);
+    if (status || color == game->position.to_play) return status;
     hx_node *draft = hx_record_draft(game->record);
     if (!draft || !draft_turn(game->record, draft, color)) return hx_fail_memory(err);
     enter(game, draft);

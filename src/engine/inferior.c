@@ -23,8 +23,12 @@ static void list_moves(const hx_prune *p, int cells, hx_inferior *out) {
     }
 }
 
-void hx_engine_inferior(hx_engine *engine, const hx_game *game, hx_color color, hx_inferior *out) {
-    hx_engine_enter(engine);
+hx_status hx_engine_inferior(hx_engine *engine, const hx_game *game, hx_color color,
+                             hx_inferior *out) {
+    hx_error *err = hx_engine_enter(engine);
+    if (!engine || !game || !out) return hx_check_missing(err);
+    hx_status status = hx_check_color(color, "moves are those of", err);
+    if (status) return status;
     hx_board b = game->position.board;
     hx_dead dead;
     hx_bits filled;
@@ -33,10 +37,11 @@ void hx_engine_inferior(hx_engine *engine, const hx_game *game, hx_color color, 
     *out = (hx_inferior){0};
     for (int cell = 0; cell < HX_CELLS_MAX; cell++)
         out->by[cell] = -1;
-    if (b.winner) return;
+    if (b.winner) return HX_OK;
     hx_dead_init(&dead);
     hx_fill_run(&dead, &b, &filled);
     list_filled(&b, before, &filled, out);
     hx_prune_find(&prune, &dead, &b, color);
     list_moves(&prune, b.cells.count, out);
+    return HX_OK;
 }

@@ -8,9 +8,12 @@
 enum { POSITIONS = 64, MEGABYTES = 1 }; // that are looked at, with a table so large
 static const double SHARE = 8;          // this part of the caller's limits at most
 
-void hx_engine_set_store(hx_engine *engine, const hx_solve_store *store) {
+hx_status hx_engine_set_store(hx_engine *engine, const hx_solve_store *store) {
+    hx_error *err = hx_engine_enter(engine);
+    if (!engine || (store && (!store->find || !store->keep))) return hx_check_missing(err);
     engine->store = store;
     hx_engine_forget(engine);
+    return HX_OK;
 }
 
 hx_color hx_known_winner(void *user, const hx_board *board, hx_color to_play, int *cell) {

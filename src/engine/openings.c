@@ -172,7 +172,8 @@ static hx_status value_openings(hx_engine *engine, int columns, int rows, const 
         return hx_fail(err, HX_BAD_INPUT, "board size %dx%d is outside 1x1 to %dx%d", columns, rows,
                        HX_SIZE_MAX, HX_SIZE_MAX);
     hx_levels_entry level;
-    hx_status status = hx_levels_parse(&level, limits->level ? limits->level : "net:v=100", err);
+    hx_status status = hx_check_limits(limits, err);
+    if (!status) status = hx_levels_parse(&level, limits->level ? limits->level : "net:v=100", err);
     if (!status && level.method != HX_LEVELS_NET)
         return hx_fail(err, HX_USAGE, "openings are judged by a player with a net, such as net");
     if (status) return status;
@@ -191,6 +192,7 @@ hx_status hx_engine_openings(hx_engine *engine, int columns, int rows, const hx_
                              double black_wins[HX_CELLS_MAX]) {
     static const hx_limits none = {0};
     hx_error *err = hx_engine_begin(engine);
+    if (!engine || !black_wins) return hx_engine_end(engine, hx_check_missing(err));
     if (!limits) limits = &none;
     return hx_engine_end(engine, value_openings(engine, columns, rows, limits, black_wins, err));
 }

@@ -228,11 +228,13 @@ static hx_status start(reviewer *r, const hx_game *game, hx_error *err) {
 static hx_status review(hx_review **out, hx_engine *engine, const hx_game *game,
                         const hx_limits *limits,
                         void (*so_far)(void *user, const hx_review *review), hx_error *err) {
+    hx_status status = hx_check_limits(limits, err);
+    if (status) return status;
     reviewer r = {.engine = engine, .wanted = limits};
     int total = game->position.count;
     hx_review *v = calloc(1, sizeof *v);
     if (v) v->moves = calloc((size_t)total + 1, sizeof *v->moves);
-    hx_status status = v && v->moves ? start(&r, game, err) : hx_fail_memory(err);
+    status = v && v->moves ? start(&r, game, err) : hx_fail_memory(err);
     if (!status) {
         v->total = total;
         status = review_line(&r, &game->position, v, so_far);
@@ -254,6 +256,7 @@ hx_status hx_review_new(hx_review **out, hx_engine *engine, const hx_game *game,
                         void (*so_far)(void *user, const hx_review *review)) {
     static const hx_limits none = {0};
     hx_error *err = hx_engine_begin(engine);
+    if (!out || !engine || !game) return hx_engine_end(engine, hx_check_missing(err));
     if (!limits) limits = &none;
     return hx_engine_end(engine, review(out, engine, game, limits, so_far, err));
 }

@@ -81,6 +81,8 @@ static bool annotate(hx_record *r, const hx_cells *cells, hx_node *node, const h
 static hx_status check_moves(const hx_review *review, const hx_game *game, hx_error *err) {
     if (review->total != game->position.count)
         return hx_fail(err, HX_USAGE, "the review is of another game, or of another place in it");
+    hx_status status = hx_check_review(review, game->position.board.cells.count, err);
+    if (status) return status;
     for (int i = 0; i < review->count; i++) {
         const hx_move *told = &review->moves[i].move, *played = &game->position.moves[i];
         if (told->kind != played->kind || told->cell != played->cell)
@@ -91,7 +93,8 @@ static hx_status check_moves(const hx_review *review, const hx_game *game, hx_er
 
 // Works on a copy of the record, which takes its place when all is written.
 hx_status hx_review_annotate(const hx_review *review, hx_game *game) {
-    hx_error *err = hx_engine_enter(game->engine);
+    hx_error *err = hx_engine_enter_game(game);
+    if (!review || !game) return hx_check_missing(err);
     hx_status status = check_moves(review, game, err);
     if (status) return status;
     hx_node *place = game->node;

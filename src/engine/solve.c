@@ -64,24 +64,21 @@ static hx_status certify(hx_solve *solver, hx_position *p, hx_budget *budget, hx
 hx_status hx_engine_solve(hx_engine *engine, hx_game *game, const hx_solve_limits *limits,
                           hx_solution *out) {
     static const hx_solve_limits none = {0};
-    const hx_solve_store *store = engine->store;
-    hx_engine_begin(engine);
+    hx_error *err = hx_engine_begin(engine);
+    if (!engine || !game || !out) return hx_engine_end(engine, hx_check_missing(err));
     if (!limits) limits = &none;
-    hx_status status = hx_engine_solve_position(engine, &game->position, limits, out);
+    hx_status status = hx_check_solve_limits(limits, err);
+    if (status) return hx_engine_end(engine, status);
+    const hx_solve_store *store = engine->store;
+    status = hx_engine_solve_position(engine, &game->position, limits, out);
     if (store && store->settle) store->settle(store->user);
     return hx_engine_end(engine, status);
 }
 
-hx_status hx_engine_solve_position(hx_engine *engine, hx_position *p, const hx_solve_limits *limits,
-                                   hx_solution *out) {
+// Makes a solver for the question and lets it look for what is not known yet.
+static hx_status look(hx_engine *engine, hx_position *p, const hx_solve_limits *limits,
+                      double start, hx_solution *out, char **certificate) {
     hx_error *err = &engine->error;
-    if (limits->threads < 0 || limits->threads > HX_SOLVE_THREADS)
-        return hx_fail(err, HX_USAGE, "%d threads; a search has 1 to %d", limits->threads,
-                       HX_SOLVE_THREADS);
-    double start = hx_budget_now();
-    *out = (hx_solution){.winner = hx_position_winner(p), .move = -1, .winning_count = -1};
-    if (limits->certificate) *limits->certificate = NULL;
-    if (out->winner && !(limits->certificate && p->board.winner)) return HX_OK;
     hx_status status = engine->solver_net ? HX_OK : hx_net_solver(&engine->solver_net, err);
     if (status) return status;
     hx_solve *solver;
@@ -98,7 +95,20 @@ hx_status hx_engine_solve_position(hx_engine *engine, hx_position *p, const hx_s
     if (!out->winner) solve(solver, p, limits->all_moves, &budget, out);
     out->milliseconds = (hx_budget_now() - start) * 1e3;
     if (out->winner && limits->certificate)
-        status = certify(solver, p, &budget, out, limits->certificate, err);
+        status = certify(solver, p, &budget, out, certificate, err);
     hx_solve_free(solver);
     return status;
+}
+
+hx_status hx_engine_solve_position(hx_engine *engine, hx_position *p, const hx_solve_limits *limits,
+                                   hx_solution *out) {
+    hx_solution found = {.winner = hx_position_winner(p), .move = -1, .winning_count = -1};
+    char *certificate = NULL;
+    bool known = found.winner && !(limits->certificate && p->board.winner);
+    hx_status status = HX_OK;
+    if (!known) status = look(engine, p, limits, hx_budget_now(), &found, &certificate);
+    if (status) return status;
+    *out = found;
+    if (limits->certificate) *limits->certificate = certificate;
+    return HX_OK;
 }

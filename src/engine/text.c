@@ -8,17 +8,22 @@
 #include <string.h>
 
 const char *hx_game_cell_name(const hx_game *game, int cell, char out[HX_NAME_MAX]) {
+    if (!game || !out) return "?";
     return hx_names_cell(&game->position.board.cells, cell, out);
 }
 
 const char *hx_game_move_name(const hx_game *game, hx_move move, char out[HX_NAME_MAX]) {
+    if (!game || !out) return "?";
     return hx_names_move(&game->position.board.cells, move, out);
 }
 
 hx_status hx_game_parse_move(hx_move *out, hx_game *game, hx_color color, const char *name) {
-    hx_error *err = hx_engine_enter(game->engine);
+    hx_error *err = hx_engine_enter_game(game);
+    if (!out || !game || !name) return hx_check_missing(err);
     hx_move move = {HX_MOVE_STONE, color, -1};
     int col, row;
+    hx_status status = hx_check_color(color, "who moves is", err);
+    if (status) return status;
     if (hx_names_read_kind(&move.kind, name, strlen(name))) {
         *out = move;
         return HX_OK;
@@ -33,7 +38,8 @@ hx_status hx_game_parse_move(hx_move *out, hx_game *game, hx_color color, const 
 }
 
 hx_status hx_game_parse_end(int *out, hx_game *game, const char *name) {
-    hx_error *err = hx_engine_enter(game->engine);
+    hx_error *err = hx_engine_enter_game(game);
+    if (!out || !game || !name) return hx_check_missing(err);
     for (int edge = HX_EDGE_NORTH; edge <= HX_EDGE_EAST; edge++) {
         char known[HX_NAME_MAX];
         if (!hx_names_equal(name, strlen(name), hx_game_cell_name(game, edge, known))) continue;
@@ -49,6 +55,7 @@ hx_status hx_game_parse_end(int *out, hx_game *game, const char *name) {
 }
 
 hx_color hx_game_end_color(const hx_game *game, int end) {
+    if (!game) return HX_COLOR_NONE;
     if (end == HX_EDGE_NORTH || end == HX_EDGE_SOUTH) return HX_COLOR_BLACK;
     if (end == HX_EDGE_WEST || end == HX_EDGE_EAST) return HX_COLOR_WHITE;
     return hx_game_stone(game, end);
@@ -67,11 +74,11 @@ static const char *plain_value(const hx_game *game, const hx_node *node, const c
 }
 
 const char *hx_game_property(const hx_game *game, const char *name) {
-    return plain_value(game, game->record->root, name);
+    return game && name ? plain_value(game, game->record->root, name) : NULL;
 }
 
 const char *hx_game_comment(const hx_game *game) {
-    return plain_value(game, game->node, "C");
+    return game ? plain_value(game, game->node, "C") : NULL;
 }
 
 static bool is_property_name(const char *name) {
@@ -90,7 +97,8 @@ static bool is_structure(const char *name) {
 }
 
 hx_status hx_game_set_property(hx_game *game, const char *name, const char *value) {
-    hx_error *err = hx_engine_enter(game->engine);
+    hx_error *err = hx_engine_enter_game(game);
+    if (!game || !name) return hx_check_missing(err);
     if (!is_property_name(name))
         return hx_fail(err, HX_BAD_INPUT, "'%.40s' is not one to eight capitals", name);
     if (is_structure(name))
@@ -140,12 +148,14 @@ hx_status hx_game_settle_drawing(hx_drawing *out, const hx_game *game, const hx_
     *out = drawing ? *drawing : (hx_drawing){0};
     if (out->orientation < 0 || out->orientation > 12)
         return hx_fail(err, HX_USAGE, "orientation %d is outside 1 to 12", out->orientation);
+    if (out->heat && !out->heat->values) return hx_check_missing(err);
     if (out->orientation == 0) out->orientation = orientation_of(game->record);
     return HX_OK;
 }
 
 hx_status hx_game_write(char **out, hx_game *game, hx_format format, const hx_drawing *drawing) {
-    hx_error *err = hx_engine_enter(game->engine);
+    hx_error *err = hx_engine_enter_game(game);
+    if (!out || !game) return hx_check_missing(err);
     hx_drawing d;
     hx_status status = hx_game_settle_drawing(&d, game, drawing, err);
     if (status) return status;

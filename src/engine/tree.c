@@ -18,7 +18,9 @@ void hx_tree_free(hx_engine *engine) {
 
 hx_status hx_engine_set_net(hx_engine *engine, const void *bytes, size_t length) {
     hx_net *net;
-    hx_status status = hx_net_read(&net, bytes, length, hx_engine_enter(engine));
+    hx_error *err = hx_engine_enter(engine);
+    if (!engine || !bytes) return hx_check_missing(err);
+    hx_status status = hx_net_read(&net, bytes, length, err);
     if (status) return status;
     hx_tree_free(engine);
     engine->net = net;
@@ -26,6 +28,7 @@ hx_status hx_engine_set_net(hx_engine *engine, const void *bytes, size_t length)
 }
 
 void hx_engine_forget(hx_engine *engine) {
+    if (!engine) return;
     if (engine->mcts) hx_mcts_forget(engine->mcts);
     hx_winning_drop(engine->winning);
 }
@@ -58,7 +61,7 @@ hx_mcts_settings hx_tree_settings(const hx_engine *engine, const hx_levels_entry
     if (limited && !level->steady) settings.visits = limits->visits;
     if (limits->visits && limits->visits < settings.visits) settings.visits = limits->visits;
     settings.seed ^= limits->seed;
-    if (limits->threads > 0) settings.threads = limits->threads;
+    if (limits->threads) settings.threads = limits->threads;
     if (settings.threads > HX_MCTS_THREADS_MAX) settings.threads = HX_MCTS_THREADS_MAX;
     return settings;
 }
@@ -224,8 +227,9 @@ hx_status hx_tree_analyze(hx_engine *engine, const hx_levels_entry *level, hx_po
 static hx_status ponder(hx_engine *engine, hx_game *game, const hx_limits *limits, hx_error *err) {
     hx_position *p = &game->position;
     hx_levels_entry level;
-    hx_status status =
-        hx_levels_parse(&level, limits->level ? limits->level : hx_level_default(), err);
+    hx_status status = hx_check_limits(limits, err);
+    if (!status)
+        status = hx_levels_parse(&level, limits->level ? limits->level : hx_level_default(), err);
     if (status) return status;
     if (level.method != HX_LEVELS_NET || level.steady)
         return hx_fail(err, HX_NO, "this player does not think in the opponent's time");
@@ -243,5 +247,6 @@ static hx_status ponder(hx_engine *engine, hx_game *game, const hx_limits *limit
 hx_status hx_engine_ponder(hx_engine *engine, hx_game *game, const hx_limits *limits) {
     static const hx_limits none = {0};
     hx_error *err = hx_engine_begin(engine);
+    if (!engine || !game) return hx_engine_end(engine, hx_check_missing(err));
     return hx_engine_end(engine, ponder(engine, game, limits ? limits : &none, err));
 }

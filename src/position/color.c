@@ -17,6 +17,7 @@ hx_color hx_color_parse(const char *name) {
         {"blue", HX_COLOR_WHITE},  {"b", HX_COLOR_BLACK},     {"w", HX_COLOR_WHITE},
         {"r", HX_COLOR_BLACK},
     };
+    if (!name) return HX_COLOR_NONE;
     char lower[8] = "";
     size_t length = strlen(name);
     if (length >= sizeof lower) return HX_COLOR_NONE;
