@@ -73,15 +73,15 @@ void hx_subgame_lay_out(hx_subgame_layout *out, const hx_subgame_question *q) {
 }
 
 void hx_subgame_set_up(hx_subgame *g, const hx_subgame_question *q) {
-    uint64_t hash = q->board->hash[HX_SYMMETRY_IDENTITY];
-    bool known = g->color == q->color && g->hash == hash && g->ends[0] == q->ends[0] &&
-                 g->ends[1] == q->ends[1];
+    size_t cells = (size_t)q->board->cells.count;
+    bool known = g->color == q->color && g->ends[0] == q->ends[0] && g->ends[1] == q->ends[1] &&
+                 memcmp(g->stones_asked, q->board->color, cells) == 0;
     if (!known) {
         hx_known_forget(&g->known);
         memset(g->good, 0, sizeof g->good);
     }
     g->color = q->color;
-    g->hash = hash;
+    memcpy(g->stones_asked, q->board->color, cells);
     for (int i = 0; i < 2; i++) {
         g->ends[i] = q->ends[i];
         g->strategy.ours[i] = (uint16_t)q->ends[i];

@@ -30,7 +30,7 @@ struct hx_subgame {
     // The question under way.
     hx_color color;
     int ends[2];
-    uint64_t hash;                          // of the board that was asked about
+    uint8_t stones_asked[HX_CELLS_MAX];     // by cell, of the board that was asked about
     bool exact;                             // the complete form was asked for
     hx_subgame_limits limits;               // of the form that is tried now
     uint64_t stones;                        // tried so far

@@ -248,7 +248,7 @@ void hx_dfpn_search(hx_worker *w, hx_frame *f, hx_color to_play, uint32_t phi_li
         known = true;
     }
     if (known && hx_frame_is_solved(f)) return;
-    hx_together_enter(w, f, stones.key);
+    hx_together_enter(w, f, stones);
     f->filled = hx_look_fill(w->look, &w->board);
     f->symmetric = w->board.hash[HX_SYMMETRY_IDENTITY] == w->board.hash[HX_SYMMETRY_ROTATION];
     hx_recall_key rest = hx_recall_rest(&w->board, to_play);

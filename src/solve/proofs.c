@@ -5,6 +5,7 @@
 #include <string.h>
 
 enum { BUCKET = 4 };
+_Static_assert(sizeof(hx_proof) == 32, "the check lies where there was nothing");
 
 hx_status hx_proofs_init(hx_proofs *t, int megabytes, int words, int cells, hx_error *err) {
     size_t rest = (size_t)words * sizeof(uint64_t) + (size_t)cells * sizeof(hx_cell);
@@ -38,11 +39,11 @@ static hx_proof *place_at(const hx_proofs *t, size_t bucket, int i) {
     return (hx_proof *)(void *)(t->memory + (bucket * BUCKET + (size_t)i) * t->size);
 }
 
-hx_proof *hx_proofs_find(const hx_proofs *t, uint64_t key) {
+hx_proof *hx_proofs_find(const hx_proofs *t, uint64_t key, uint32_t check) {
     size_t bucket = bucket_of(t, key);
     for (int i = 0; i < t->filled[bucket]; i++) {
         hx_proof *p = place_at(t, bucket, i);
-        if (p->key == key) return p;
+        if (p->key == key && p->check == check) return p;
     }
     return NULL;
 }
@@ -56,8 +57,8 @@ static hx_proof *fill_place(hx_proofs *t, size_t bucket) {
     return p;
 }
 
-hx_proof *hx_proofs_place(hx_proofs *t, uint64_t key) {
-    hx_proof *best = hx_proofs_find(t, key);
+hx_proof *hx_proofs_place(hx_proofs *t, uint64_t key, uint32_t check) {
+    hx_proof *best = hx_proofs_find(t, key, check);
     if (best) return best;
     size_t bucket = bucket_of(t, key);
     if (t->filled[bucket] < BUCKET) return fill_place(t, bucket);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Proof-number table: what a solver knows of positions, by hash key. Fixed in size; when it is full
-// the positions that took least work make room, so that a search goes on with any size.
+// Proof-number table: what a solver knows of positions, by hash key and a check beside it that has
+// other numbers: 96 bits, so that a table of ten million positions that is asked a billion times
+// mistakes one for another in about one of ten million million searches. Fixed in size; when it is
+// full the positions that took least work make room, so that a search goes on with any size.
 #ifndef HX_PROOFS_H
 #define HX_PROOFS_H
 
@@ -19,6 +21,7 @@ typedef struct hx_proof {
     hx_cell move;    // of a won position: one that wins; else HX_CELL_NONE
     int16_t lean;    // of an open position: how the net leans, see dfpn.c
     bool ordered;    // the net has been asked for it, and for the order of the moves
+    uint32_t check;  // beside the key
     uint64_t rest[]; // the carrier, then the moves
 } hx_proof;
 
@@ -38,11 +41,11 @@ void hx_proofs_free(hx_proofs *t);
 void hx_proofs_clear(hx_proofs *t);
 
 // What is known of the key, valid until the next hx_proofs_place; NULL: nothing.
-hx_proof *hx_proofs_find(const hx_proofs *t, uint64_t key);
+hx_proof *hx_proofs_find(const hx_proofs *t, uint64_t key, uint32_t check);
 
 // A place for the key, whose content is to be written over: its own, a free one, or that which took
 // least work of those where it may be.
-hx_proof *hx_proofs_place(hx_proofs *t, uint64_t key);
+hx_proof *hx_proofs_place(hx_proofs *t, uint64_t key, uint32_t check);
 
 static inline bool hx_proofs_is_solved(const hx_proof *p) {
     return p->work && (p->phi == 0 || p->delta == 0);

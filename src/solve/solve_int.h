@@ -14,6 +14,7 @@ typedef struct hx_frame {
     uint32_t work;       // positions looked at here and below
     hx_color to_play;
     uint64_t key;            // hx_recall_stones; other workers look at it, under the lock
+    uint32_t check;          // the same
     hx_cell tried;           // the move that is searched now; HX_CELL_NONE: none
     hx_cell move;            // of a won position: one that wins
     int lean;                // how the net leans
@@ -68,7 +69,8 @@ static inline bool hx_frame_is_solved(const hx_frame *f) {
 
 typedef struct hx_recall_key {
     uint64_t key;
-    bool turned; // the table has the position that half a turn makes of this one
+    uint32_t check; // of the same position, by other numbers
+    bool turned;    // the table has the position that half a turn makes of this one
 } hx_recall_key;
 
 // Of the stones on the board, half a turn taken out.
@@ -104,7 +106,7 @@ void hx_progress_sample(const hx_worker *w, const hx_frame *f);
 // ---- together.c: several workers at one table ------------------------------------------------
 
 // Says that the frame is searched now; the deepest frame of a worker is the last that was entered.
-void hx_together_enter(hx_worker *w, hx_frame *f, uint64_t key);
+void hx_together_enter(hx_worker *w, hx_frame *f, hx_recall_key key);
 void hx_together_leave(hx_worker *w);
 // How many others search the position with that key, as deep as below the frame.
 int hx_together_count(const hx_worker *w, const hx_frame *f, uint64_t key);

@@ -3,9 +3,10 @@
 // elsewhere where that helps (dfpn.c, delta_of; after Kaneko 2010).
 #include "solve/solve_int.h"
 
-void hx_together_enter(hx_worker *w, hx_frame *f, uint64_t key) {
+void hx_together_enter(hx_worker *w, hx_frame *f, hx_recall_key key) {
     hx_crew_hold(w->solve->crew);
-    f->key = key;
+    f->key = key.key;
+    f->check = key.check;
     w->depth = (int)(f - w->frames) + 1;
     hx_crew_release(w->solve->crew);
 }
@@ -33,7 +34,7 @@ bool hx_together_is_settled(const hx_worker *w, const hx_frame *f) {
     bool settled = false;
     hx_crew_hold(s->crew);
     for (const hx_frame *g = w->frames; g <= f && !settled; g++) {
-        const hx_proof *p = hx_proofs_find(&s->table, g->key);
+        const hx_proof *p = hx_proofs_find(&s->table, g->key, g->check);
         settled = p && hx_proofs_is_solved(p);
     }
     hx_crew_release(s->crew);

@@ -64,7 +64,36 @@ static void half_a_turn_is_taken_out(void **state) {
     hx_recall_key x = hx_recall_stones(&one, HX_COLOR_WHITE);
     hx_recall_key y = hx_recall_stones(&two, HX_COLOR_WHITE);
     assert_int_equal(x.key, y.key);
+    assert_int_equal(x.check, y.check);
     assert_int_not_equal(x.turned, y.turned);
+}
+
+// Two positions with the same key, as chance might have it, are told apart by their checks.
+static void the_same_key_is_not_the_same_position(void **state) {
+    (void)state;
+    hx_proofs t;
+    hx_board b;
+    hx_error err;
+    hx_recall_key keys[2][2];
+    hx_board_init(&b, SIZE, SIZE);
+    for (int i = 0; i < 2; i++) {
+        hx_board_place(&b, HX_COLOR_BLACK, at(&b, i, 0));
+        keys[0][i] = hx_recall_stones(&b, HX_COLOR_WHITE);
+        keys[1][i] = hx_recall_rest(&b, HX_COLOR_WHITE);
+    }
+    assert_int_equal(hx_proofs_init(&t, 1, 1, SIZE * SIZE, &err), HX_OK);
+    for (int k = 0; k < 2; k++) {
+        const uint64_t key = keys[k][0].key;
+        assert_int_not_equal(keys[k][0].check, keys[k][1].check);
+        hx_proof *one = hx_proofs_place(&t, key, keys[k][0].check);
+        one->key = key;
+        one->check = keys[k][0].check;
+        one->work = 1;
+        assert_ptr_equal(hx_proofs_find(&t, key, keys[k][0].check), one);
+        assert_null(hx_proofs_find(&t, key, keys[k][1].check));
+        assert_ptr_not_equal(hx_proofs_place(&t, key, keys[k][1].check), one);
+    }
+    hx_proofs_free(&t);
 }
 
 // ---- following -----------------------------------------------------------------------------
@@ -210,6 +239,7 @@ int main(void) {
         cmocka_unit_test(a_stone_that_joins_nothing_has_no_colour),
         cmocka_unit_test(colours_that_matter_make_other_positions),
         cmocka_unit_test(half_a_turn_is_taken_out),
+        cmocka_unit_test(the_same_key_is_not_the_same_position),
         cmocka_unit_test(connections_are_where_the_board_is),
         cmocka_unit_test(what_is_told_is_whole),
         cmocka_unit_test(the_engine_asks_the_solvers_net),
