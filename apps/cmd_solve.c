@@ -12,6 +12,7 @@ typedef struct settings {
     app_position_options position;
     hx_solve_limits limits;
     const char *certificate; // the file; NULL: none
+    const char *store;       // the file; NULL: none
     bool json;
     bool progress; // wanted even if standard error is no terminal
     bool terminal; // it is one
@@ -54,6 +55,7 @@ static void print_text(const hx_game *game, const hx_solution *s) {
     else
         printf("%s wins, whatever %s plays", winner, hx_color_name(hx_game_to_play(game)));
     printf(": %llu positions, %.0f ms\n", (unsigned long long)s->nodes, s->milliseconds);
+    if (s->proof == HX_EVIDENCE_STORE) printf("this rests on the store's word\n");
     if (s->claims)
         printf("certificate: %llu claims, %.0f ms\n", (unsigned long long)s->claims,
                s->certificate_milliseconds);
@@ -82,13 +84,21 @@ static int solve_one(void *user, hx_game *game) {
     int written =
         certificate ? app_pack_write(s->certificate, certificate, strlen(certificate)) : HX_OK;
     hx_string_free(certificate);
-    if (written) solution.claims = 0; // the answer is one without it
+    if (written) { // the answer is one without it
+        solution.claims = 0;
+        solution.proof = hx_game_winner(game) ? HX_EVIDENCE_BOARD : HX_EVIDENCE_SEARCH;
+    }
     if (s->json || s->position.batch) {
         app_json_solution(stdout, game, &solution, s->limits.threads, s->certificate);
         putchar('\n');
     } else {
         print_text(game, &solution);
     }
+    if (solution.store_lied)
+        return app_fail(HX_BAD_INPUT,
+                        "%s has a false record: what it says about this position, or about one on "
+                        "the way, is not so; the answer was found without it",
+                        s->store);
     if (written) return written;
     bool unfinished = s->limits.all_moves && solution.winning_count < 0 && !hx_game_winner(game);
     if (s->certificate && solution.winner && !solution.claims)
@@ -101,7 +111,6 @@ static int solve_one(void *user, hx_game *game) {
 int cmd_solve(const app_command *self, int argc, char **argv) {
     settings s = {.position = {.move = -1}, .limits = {.poll = app_interrupt_came, .threads = 1}};
     double nodes = 0;
-    const char *store = NULL;
     const app_option options[] = {
         {"--all-moves", APP_FLAG, &s.limits.all_moves, "", "every winning move", 0, 0},
         {"--certificate", APP_STRING, &s.certificate, "FILE",
@@ -110,7 +119,7 @@ int cmd_solve(const app_command *self, int argc, char **argv) {
         {"--nodes", APP_REAL, &nodes, "N", "look at this many positions at most", 1, 1e15},
         {"--memory", APP_INT, &s.limits.megabytes, "MB", "of the table; 256 if not given", 1,
          1 << 20},
-        {"--store", APP_STRING, &store, "FILE",
+        {"--store", APP_STRING, &s.store, "FILE",
          "keep solved positions there, and use those that are there", 0, 0},
         {"--threads", APP_INT, &s.limits.threads, "N", "1 if not given", 1, 64},
         {"--progress", APP_FLAG, &s.progress, "",
@@ -139,7 +148,7 @@ int cmd_solve(const app_command *self, int argc, char **argv) {
     if (s.terminal || s.progress) s.limits.report = show_progress;
     if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");
     app_store *opened = NULL;
-    int result = app_store_open(&opened, store, APP_STORE_WRITE);
+    int result = app_store_open(&opened, s.store, APP_STORE_WRITE);
     hx_engine_set_store(s.engine, app_store_hooks(opened));
     if (!result) result = app_position_run(s.engine, &s.position, argv[0], solve_one, &s);
     int closed = app_store_close(opened);

@@ -39,6 +39,15 @@ static void write_number(FILE *out, double x) {
 
 // ---- best ----
 
+// What a proved winner rests on.
+static void write_evidence(FILE *out, hx_evidence proof) {
+    static const char *const names[] = {NULL, "board", "search", "store", "certificate"};
+    if (names[proof])
+        fprintf(out, ",\"proof\":\"%s\"", names[proof]);
+    else
+        fputs(",\"proof\":null", out);
+}
+
 void app_json_solution(FILE *out, const hx_game *game, const hx_solution *s, int threads,
                        const char *certificate) {
     fputs("{\"winner\":", out);
@@ -51,8 +60,11 @@ void app_json_solution(FILE *out, const hx_game *game, const hx_solution *s, int
         fputs(",\"winning_moves\":", out);
         app_json_cells(out, game, s->winning, s->winning_count);
     }
-    fprintf(out, ",\"nodes\":%llu,\"milliseconds\":%.3f,\"threads\":%d,\"certificate\":",
+    fprintf(out, ",\"nodes\":%llu,\"milliseconds\":%.3f,\"threads\":%d",
             (unsigned long long)s->nodes, s->milliseconds, threads);
+    write_evidence(out, s->proof);
+    if (s->store_lied) fputs(",\"store_lied\":true", out);
+    fputs(",\"certificate\":", out);
     if (s->claims) {
         app_json_string(out, certificate);
         fprintf(out, ",\"claims\":%llu,\"certificate_milliseconds\":%.3f}",
@@ -76,6 +88,7 @@ void app_json_best(FILE *out, const hx_game *game, const hx_best *best) {
     app_json_cells(out, game, best->line, best->line_length);
     fprintf(out, ",\"nodes\":%llu,\"depth\":%d,\"milliseconds\":%.3f",
             (unsigned long long)best->nodes, best->depth, best->milliseconds);
+    write_evidence(out, best->proof);
     if (best->prior >= 0)
         fprintf(out, ",\"visits\":%llu,\"prior\":%.6f", (unsigned long long)best->visits,
                 best->prior);

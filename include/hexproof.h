@@ -259,6 +259,18 @@ hx_status hx_level_check(hx_engine *engine, const char *name);
 // file, which may go afterwards. HX_BAD_INPUT with what is wrong with them, HX_RESOURCES.
 hx_status hx_engine_set_net(hx_engine *engine, const void *bytes, size_t length);
 
+// What a proved winner rests on. A proof of a search is as good as the program: it keeps no
+// reasons. Positions are told apart by 96 bits in the solver's table and by 64 in that of players
+// with alpha-beta, so that chance has a share, which is less than that of a failing machine.
+typedef enum hx_evidence {
+    HX_EVIDENCE_NONE,       // nobody is proved to win
+    HX_EVIDENCE_BOARD,      // the stones on the board join the edges
+    HX_EVIDENCE_SEARCH,     // deductions and searches of this engine
+    HX_EVIDENCE_STORE,      // the same, and the word of a store (see hx_engine_set_store)
+    HX_EVIDENCE_CERTIFICATE // a certificate is there: all that it claims was derived anew, whatever
+                            // a store says, and hexverify checks it without this program
+} hx_evidence;
+
 typedef struct hx_best {
     hx_move move;        // the choice; resign only in a finished game
     double score;        // in the player's own unit, positive for the side to move
@@ -267,6 +279,7 @@ typedef struct hx_best {
     double probability;  // of a win for the side to move, 0 or 1 only when proved; negative: this
                          // player has none
     hx_color winner;     // only when proved; of a swap, by the colours before it
+    hx_evidence proof;   // what that rests on
     int line[64];        // the cells it expects, alternating from its own move
     int line_length;     // 0 for a swap
     uint64_t nodes;      // positions visited
@@ -371,11 +384,13 @@ typedef struct hx_solve_store {
     void *user;
 } hx_solve_store;
 
-// The engine uses what is there from now on, and hx_engine_solve adds to it. A player who looks for
-// proofs takes what is solved there for proved, wherever his search comes to it; the position that
-// he is asked about is also solved if that takes little. What has been seen so far is forgotten.
-// The store must be there until there is another, NULL for none, or the engine is freed. HX_USAGE
-// without find or keep.
+// The engine uses what is there from now on, and hx_engine_solve adds to it. A position is found by
+// its stones, not by a hash, and the sum in each value finds damage, not lies: whoever can write
+// into a store can make it say anything. What rests on one says so (HX_EVIDENCE_STORE), and a
+// certificate never does. A player who looks for proofs takes what is solved there for proved,
+// wherever his search comes to it; the position that he is asked about is also solved if that takes
+// little. What has been seen so far is forgotten. The store must be there until there is another,
+// NULL for none, or the engine is freed. HX_USAGE without find or keep.
 hx_status hx_engine_set_store(hx_engine *engine, const hx_solve_store *store);
 
 // Zero everywhere: no limits, one thread and 256 megabytes.
@@ -395,6 +410,9 @@ typedef struct hx_solve_limits {
 
 typedef struct hx_solution {
     hx_color winner;           // with best play; HX_COLOR_NONE: not found out within the limits
+    hx_evidence proof;         // what that rests on
+    bool store_lied;           // a certificate was asked for, and could not be written since what
+                               // the store says is not so: all this was found without it
     int move;                  // that wins, if the side to move does; otherwise -1
     int winning[HX_CELLS_MAX]; // every winning move, in the order of the cells
     int winning_count;         // how many; -1: nobody asked, or not all were found out

@@ -49,7 +49,10 @@ hx_status service_solve(service_context *c) {
     hx_solution *found = calloc(1, sizeof *found);
     if (!found) return service_fail(c, HX_RESOURCES, "out of memory");
     status = hx_engine_solve(c->engine, c->game, &limits, found);
-    if (certificate && strlen(certificate) > CERTIFICATE_MAX) found->claims = 0;
+    if (certificate && strlen(certificate) > CERTIFICATE_MAX) {
+        found->claims = 0;
+        found->proof = HX_EVIDENCE_SEARCH; // which it took all the same
+    }
     if (status)
         service_fail_engine(c, status);
     else

@@ -56,6 +56,7 @@ static bool value_move(analysis *a, int cell, int depth, hx_best *out) {
                      .probability = -1,
                      .prior = -1,
                      .winner = found.winner,
+                     .proof = found.winner ? HX_EVIDENCE_SEARCH : HX_EVIDENCE_NONE,
                      .line = {cell},
                      .line_length = 1,
                      .nodes = nodes,

@@ -66,6 +66,7 @@ static void translate(hx_best *out, const hx_alphabeta_result *r, const reporter
     out->balanced = r->balanced;
     out->probability = out->prior = -1;
     out->winner = r->winner;
+    out->proof = r->winner ? HX_EVIDENCE_SEARCH : HX_EVIDENCE_NONE;
     out->line_length = r->line_length;
     memcpy(out->line, r->line, sizeof out->line);
     out->nodes = r->nodes;
@@ -162,7 +163,11 @@ hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limi
     if (!engine || !game || !out) return hx_engine_end(engine, hx_check_missing(err));
     hx_best best;
     hx_status status = choose(engine, game, limits ? limits : &none, &best, err);
-    if (!status) *out = best;
+    bool over = hx_position_winner(&game->position) != HX_COLOR_NONE;
+    if (!status) {
+        best.proof = over ? HX_EVIDENCE_BOARD : hx_known_evidence(engine, best.winner);
+        *out = best;
+    }
     return hx_engine_end(engine, status);
 }
 

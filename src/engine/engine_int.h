@@ -32,6 +32,7 @@ struct hx_engine {
     hx_mcts *mcts;               // the tree search over it
     hx_mcts_settings player;     // whose tree it is
     const hx_solve_store *store; // solved positions; may be NULL
+    bool borrowed;               // something that is remembered rests on the store's word
 };
 
 struct hx_game {
@@ -96,6 +97,11 @@ hx_status hx_engine_solve_position(hx_engine *engine, hx_position *p, const hx_s
 // Who wins, if the engine's store says so or leaves little to solve; otherwise HX_COLOR_NONE. If
 // the side to move does, or can by a swap, out->winner is that side and `out` the answer to give.
 hx_color hx_known_best(hx_engine *engine, hx_position *p, const hx_limits *limits, hx_best *out);
+// What it rests on that this colour, or none, is found to win a game that goes on.
+static inline hx_evidence hx_known_evidence(const hx_engine *engine, hx_color winner) {
+    if (!winner) return HX_EVIDENCE_NONE;
+    return engine->borrowed ? HX_EVIDENCE_STORE : HX_EVIDENCE_SEARCH;
+}
 // For hx_mcts_settings.known, with the engine as its user.
 hx_color hx_known_winner(void *engine, const hx_board *board, hx_color to_play, int *cell);
 

@@ -17,9 +17,10 @@ hx_status hx_engine_set_store(hx_engine *engine, const hx_solve_store *store) {
 }
 
 hx_color hx_known_winner(void *user, const hx_board *board, hx_color to_play, int *cell) {
-    const hx_engine *engine = user;
+    hx_engine *engine = user;
     hx_solve_result r;
     if (!hx_solved_look_up(engine->store, board, to_play, &r)) return HX_COLOR_NONE;
+    engine->borrowed = true;
     if (r.winner != to_play) return r.winner;
     *cell = r.move;
     return r.move == HX_CELL_NONE ? HX_COLOR_NONE : r.winner; // H-search has a move, surely
@@ -56,6 +57,7 @@ hx_color hx_known_best(hx_engine *engine, hx_position *p, const hx_limits *limit
     hx_move move = {HX_MOVE_STONE, p->to_play, s.move};
     bool swaps = s.winner == hx_color_other(p->to_play) && hx_position_may_swap(p);
     if (swaps) move = hx_position_swap(p);
+    if (s.proof == HX_EVIDENCE_STORE) engine->borrowed = true;
     *out = (hx_best){.winner = s.winner};
     if (swaps || s.winner == p->to_play) *out = win_by(move, &s);
     return s.winner;

@@ -33,6 +33,8 @@ static void solve(hx_solve *solver, hx_position *p, bool all_moves, hx_budget *b
     hx_cell line[HX_CELLS_MAX];
     hx_solve_run(solver, &p->board, p->to_play, budget, &result);
     out->winner = result.winner;
+    if (out->winner)
+        out->proof = hx_solve_borrowed(solver) ? HX_EVIDENCE_STORE : HX_EVIDENCE_SEARCH;
     out->move = result.move == HX_CELL_NONE ? -1 : result.move;
     out->line_length = hx_solve_line(solver, &p->board, p->to_play, line);
     for (int i = 0; i < out->line_length; i++)
@@ -44,7 +46,7 @@ static void solve(hx_solve *solver, hx_position *p, bool all_moves, hx_budget *b
     out->nodes = hx_solve_nodes(solver);
 }
 
-// Without one, if the budget did not allow it.
+// Without one, if the budget did not allow it. HX_BAD_INPUT: it is not so.
 static hx_status certify(hx_solve *solver, hx_position *p, hx_budget *budget, hx_solution *out,
                          char **certificate, hx_error *err) {
     hx_text text = {0};
@@ -54,11 +56,41 @@ static hx_status certify(hx_solve *solver, hx_position *p, hx_budget *budget, hx
                                             budget, &claims, err);
     out->certificate_milliseconds = (hx_budget_now() - start) * 1e3;
     if (!status) {
+        out->proof = HX_EVIDENCE_CERTIFICATE;
         out->claims = claims;
         *certificate = hx_text_take(&text);
     }
     hx_text_free(&text);
     return status == HX_NO ? HX_OK : status;
+}
+
+// One go at the question, with what the store says or without.
+static hx_status answer(hx_engine *engine, hx_position *p, const hx_solve_limits *limits,
+                        const hx_solve_store *store, hx_budget *budget, hx_solution *out,
+                        char **certificate) {
+    hx_solve *solver;
+    double start = hx_budget_now();
+    hx_solve_options options = {
+        .megabytes = limits->megabytes, .threads = limits->threads, .store = store};
+    hx_status status =
+        hx_solve_new(&solver, &p->board.cells, engine->solver_net, &options, &engine->error);
+    if (status) return status;
+    hx_solve_limit(solver, limits->nodes);
+    teller telling = {limits, out};
+    hx_solve_tell(solver, limits->report ? tell : NULL, &telling);
+    *out = (hx_solution){.winner = p->board.winner, .move = -1, .winning_count = -1};
+    if (out->winner) out->proof = HX_EVIDENCE_BOARD;
+    if (!out->winner) solve(solver, p, limits->all_moves, budget, out);
+    out->milliseconds = (hx_budget_now() - start) * 1e3;
+    if (out->winner && limits->certificate)
+        status = certify(solver, p, budget, out, certificate, &engine->error);
+    hx_solve_free(solver);
+    return status;
+}
+
+static bool find_nothing(void *user, const void *key, size_t key_size, void *value, size_t size) {
+    (void)user, (void)key, (void)key_size, (void)value, (void)size;
+    return false;
 }
 
 hx_status hx_engine_solve(hx_engine *engine, hx_game *game, const hx_solve_limits *limits,
@@ -81,28 +113,24 @@ static hx_status look(hx_engine *engine, hx_position *p, const hx_solve_limits *
     hx_error *err = &engine->error;
     hx_status status = engine->solver_net ? HX_OK : hx_net_solver(&engine->solver_net, err);
     if (status) return status;
-    hx_solve *solver;
-    hx_solve_options options = {
-        .megabytes = limits->megabytes, .threads = limits->threads, .store = engine->store};
-    status = hx_solve_new(&solver, &p->board.cells, engine->solver_net, &options, err);
-    if (status) return status;
     hx_budget budget = {.poll = limits->poll, .user = limits->user, .stop = &engine->stop};
     budget.tick_limit = limits->ticks;
     if (limits->seconds > 0) budget.deadline = start + limits->seconds;
-    hx_solve_limit(solver, limits->nodes);
-    teller telling = {limits, out};
-    hx_solve_tell(solver, limits->report ? tell : NULL, &telling);
-    if (!out->winner) solve(solver, p, limits->all_moves, &budget, out);
-    out->milliseconds = (hx_budget_now() - start) * 1e3;
-    if (out->winner && limits->certificate)
-        status = certify(solver, p, &budget, out, certificate, err);
-    hx_solve_free(solver);
+    status = answer(engine, p, limits, engine->store, &budget, out, certificate);
+    if (status == HX_BAD_INPUT && engine->store) { // what is solved now replaces what was false
+        hx_solve_store silent = *engine->store;
+        silent.find = find_nothing;
+        *err = (hx_error){0};
+        status = answer(engine, p, limits, &silent, &budget, out, certificate);
+        out->store_lied = true;
+    }
     return status;
 }
 
 hx_status hx_engine_solve_position(hx_engine *engine, hx_position *p, const hx_solve_limits *limits,
                                    hx_solution *out) {
     hx_solution found = {.winner = hx_position_winner(p), .move = -1, .winning_count = -1};
+    if (found.winner) found.proof = HX_EVIDENCE_BOARD;
     char *certificate = NULL;
     bool known = found.winner && !(limits->certificate && p->board.winner);
     hx_status status = HX_OK;

@@ -30,6 +30,7 @@ hx_status hx_engine_set_net(hx_engine *engine, const void *bytes, size_t length)
 void hx_engine_forget(hx_engine *engine) {
     if (!engine) return;
     if (engine->mcts) hx_mcts_forget(engine->mcts);
+    engine->borrowed = false;
     hx_winning_drop(engine->winning);
 }
 
@@ -68,6 +69,7 @@ hx_mcts_settings hx_tree_settings(const hx_engine *engine, const hx_levels_entry
 
 // A search as its reports see it.
 typedef struct tree_search {
+    const hx_engine *engine;
     const hx_limits *limits;
     hx_color to_play;
     const hx_budget *budget;
@@ -81,6 +83,7 @@ static hx_best translate(const tree_search *s, const hx_mcts *m, const hx_mcts_m
                    .score = 2 * move->probability - 1,
                    .probability = move->probability,
                    .winner = move->winner,
+                   .proof = hx_known_evidence(s->engine, move->winner),
                    .line_length = move->line_length,
                    .nodes = hx_mcts_state_of(m).visits,
                    .ticks = s->budget->ticks,
@@ -177,7 +180,7 @@ hx_status hx_tree_best(hx_engine *engine, const hx_levels_entry *level, hx_posit
     hx_budget budget = hx_engine_budget(engine, level, limits, start);
     // Time is worth more than a better probability, unless that is the question.
     settings.until_forced = limits->seconds > 0 && !may_swap(p);
-    tree_search s = {limits, p->to_play, &budget, start, 1, NULL};
+    tree_search s = {engine, limits, p->to_play, &budget, start, 1, NULL};
     status = hx_mcts_search(engine->mcts, &p->board, p->to_play, &settings, &budget,
                             limits->report ? report_best : NULL, &s, &engine->error);
     if (status) return status;
@@ -215,7 +218,7 @@ hx_status hx_tree_analyze(hx_engine *engine, const hx_levels_entry *level, hx_po
     if (status) return status;
     settings.only = only;
     hx_budget budget = hx_engine_budget(engine, level, limits, start);
-    tree_search s = {limits, p->to_play, &budget, start, wanted, so_far};
+    tree_search s = {engine, limits, p->to_play, &budget, start, wanted, so_far};
     status = hx_mcts_search(engine->mcts, &p->board, p->to_play, &settings, &budget,
                             so_far ? report_analysis : NULL, &s, &engine->error);
     if (status) return status;

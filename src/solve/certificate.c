@@ -47,6 +47,8 @@ hx_status hx_certificate_write(hx_text *out, hx_solve *solve, hx_board *b, hx_co
         }
         if (c->failed || out->failed)
             status = hx_fail_memory(err);
+        else if (!root && c->refuted && solve->borrowed)
+            status = hx_fail(err, HX_BAD_INPUT, "the store says what is not so");
         else if (!root)
             status = hx_fail(err, HX_NO, "no time was left for the certificate");
     }

@@ -13,7 +13,8 @@
 
 // Writes why `winner`, whom the solver has found to win, does so; in how many claims. Leaves the
 // board as it is. Takes no notice of the solver's limit of positions. HX_NO if the budget was spent
-// first, HX_RESOURCES.
+// first, HX_BAD_INPUT if he does not win: the solver's store said so, or something that led there;
+// HX_RESOURCES.
 hx_status hx_certificate_write(hx_text *out, hx_solve *solve, hx_board *b, hx_color to_play,
                                hx_color winner, hx_budget *budget, uint64_t *claims, hx_error *err);
 

@@ -71,7 +71,8 @@ typedef struct hx_certificate {
     hx_claim_id *buckets;
     uint32_t claim_count, claim_room, option_count, option_room, child_count, child_room;
     hx_certificate_wins wins;
-    bool failed; // memory was out
+    bool failed;  // memory was out
+    bool refuted; // a position that is to be won is lost: the solver was told something false
 } hx_certificate;
 
 // ---- certificate_claims.c: the claims, each once ----

@@ -180,7 +180,8 @@ static hx_claim_id claim_choice(hx_certificate *c, choice *o) {
 static hx_claim_id prove_board(hx_certificate *c) {
     choice o = {0};
     hx_budget_spend(c->budget, c->solve->ticks);
-    if (c->budget->spent) return 0;
+    if (c->board->winner == c->loser) c->refuted = true;
+    if (c->budget->spent || c->refuted) return 0;
     if (c->board->winner == c->winner) return claim_joined(c);
     find_empty(c, &o.common);
     hx_hsearch_build(c->found, c->board, c->winner);
@@ -264,6 +265,7 @@ static bool search_move(hx_certificate *c, hx_cell *move) {
     hx_solve_result r;
     hx_solve_run(c->solve, c->board, c->winner, c->budget, &r);
     *move = c->solve->answer.move;
+    if (c->solve->borrowed && r.winner == c->loser) c->refuted = true;
     return r.winner == c->winner;
 }
 
@@ -299,5 +301,5 @@ static hx_claim_id prove_move(hx_certificate *c, bool fill, hx_cell *move) {
 
 hx_claim_id hx_certificate_prove_move(hx_certificate *c, hx_cell *move) {
     hx_claim_id id = prove_move(c, true, move);
-    return id || c->failed || c->budget->spent ? id : prove_move(c, false, move);
+    return id || c->failed || c->refuted || c->budget->spent ? id : prove_move(c, false, move);
 }

@@ -73,6 +73,11 @@ void hx_solve_free(hx_solve *s) {
 void hx_solve_clear(hx_solve *s) {
     hx_proofs_clear(&s->table);
     s->nodes = 0;
+    s->borrowed = false;
+}
+
+bool hx_solve_borrowed(const hx_solve *s) {
+    return s->borrowed;
 }
 
 uint64_t hx_solve_nodes(const hx_solve *s) {

@@ -64,6 +64,9 @@ void hx_solve_limit(hx_solve *s, uint64_t nodes);
 // seconds are those since now.
 void hx_solve_tell(hx_solve *s, void (*report)(void *user, const hx_solve_progress *), void *user);
 
+// Whether something that it knows rests on the word of the store.
+bool hx_solve_borrowed(const hx_solve *s);
+
 int hx_solve_words(const hx_solve *s); // of carriers
 
 // Solves the position, going on from what it knows.

@@ -51,6 +51,7 @@ struct hx_solve {
     // marked so.
     hx_proofs table;
     uint64_t nodes, node_limit;
+    bool borrowed;   // something in the table rests on the store's word
     bool done;       // the question is answered, or there is no time left
     hx_frame answer; // its numbers, move and carrier
 

@@ -110,11 +110,14 @@ bool hx_solved_look_up(const hx_solve_store *store, const hx_board *b, hx_color 
 }
 
 bool hx_solved_find(hx_worker *w, hx_recall_key key, hx_frame *f) {
-    const hx_solve *s = w->solve;
+    hx_solve *s = w->solve;
     hx_solve_result r;
     if (!s->options.store ||
         !look_up(s->options.store, &w->board, f->to_play, key.turned, s->crew, &r))
         return false;
+    hx_crew_hold(s->crew);
+    s->borrowed = true;
+    hx_crew_release(s->crew);
     bool won = r.winner == f->to_play;
     f->phi = won ? 0 : HX_PROOFS_INFINITE;
     f->delta = won ? HX_PROOFS_INFINITE : 0;

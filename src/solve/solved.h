@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Solved positions that outlast a search, kept by whoever offers a store. A position is known by
 // its stones, not by a hash, and comes with a check sum over both: what was damaged, or comes from
-// something else, is as good as absent.
+// something else, is as good as absent. The sum has no key: it finds damage, not lies. So a search
+// that has used a store says so.
 #ifndef HX_SOLVED_H
 #define HX_SOLVED_H
 

@@ -4,7 +4,7 @@
 
 expect_status 0 "$HEXPROOF" best 7:d4 --player net --visits 30 --json
 expect_match '^\{"move":"[a-g][1-7]","score":-?[0-9.e-]+,"probability":0\.[0-9]+,"winner":(null|"[a-z]+"),"pv":\[' 'fields'
-expect_match ',"nodes":30,"depth":[0-9]+,"milliseconds":[0-9.]+,"visits":[0-9]+,"prior":0\.[0-9]+\}$' 'visits and prior'
+expect_match ',"nodes":30,"depth":[0-9]+,"milliseconds":[0-9.]+,"proof":null,"visits":[0-9]+,"prior":0\.[0-9]+\}$' 'visits and prior'
 cp "$TMP/out" "$TMP/first"
 expect_status 0 "$HEXPROOF" best 7:d4 --player net --visits 30 --json
 drop='s/"milliseconds":[0-9.]*,//'

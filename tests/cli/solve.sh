@@ -3,7 +3,7 @@
 . "${ROOT:-.}/tests/tap.sh"
 
 expect_status 0 "$HEXPROOF" solve 3 --all-moves --json
-expect_match '^\{"winner":"black","to_play":"black","move":"[a-c][1-3]","winning_moves":\[.*"b2".*\],"nodes":[0-9]+,"milliseconds":[0-9.]+,"threads":1,"certificate":null\}$' 'fields'
+expect_match '^\{"winner":"black","to_play":"black","move":"[a-c][1-3]","winning_moves":\[.*"b2".*\],"nodes":[0-9]+,"milliseconds":[0-9.]+,"threads":1,"proof":"search","certificate":null\}$' 'fields'
 expect_status 0 "$HEXPROOF" solve 5:a1 --all-moves
 expect_match '^white, to play, wins with ' 'a1 loses'
 expect_match '^winning moves: b2 d2 c3 b4$' 'every winning move'

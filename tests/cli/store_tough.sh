@@ -108,6 +108,45 @@ done <<'END'
 136 00000000ff7f0000
 136 ffffffffffffffff
 END
+# ---- forged files ----
+
+# Each record's winner becomes the other side, and its sum is made right: that takes no secret.
+perl -e 'use integer; binmode $_ for *STDIN, *STDOUT; local $/; my $d = <STDIN>;
+    sub shift_right { my ($x, $n) = @_; return ($x >> $n) & ~(-1 << (64 - $n)) }
+    sub mix { my $x = shift; $x += 0x9e3779b97f4a7c15; $x = ($x ^ shift_right($x, 30)) * 0xbf58476d1ce4e5b9;
+        $x = ($x ^ shift_right($x, 27)) * 0x94d049bb133111eb; return $x ^ shift_right($x, 31) }
+    my ($key, $value) = (13, 16); # bytes, on 6x6
+    sub sum { my $sum = 0; $sum = mix($sum ^ $_) for unpack "C*", shift; return pack "q<", $sum }
+    while ($d =~ /\x01\x06\x06[\x01\x02]/g) {
+        my $record = substr $d, $-[0], $key + $value;
+        next if substr($record, -8) ne sum(substr $record, 0, -8); # inside the tree
+        substr($record, $key, 1) = chr 3 - ord substr $record, $key, 1;
+        substr($record, -8) = sum(substr $record, 0, -8);
+        my $at = $-[0];
+        substr($d, $at, $key + $value) = $record;
+        pos($d) = $at + $key;
+    }
+    print $d' <good >forged
+rm -f forged-lock
+cp forged forged2
+expect_status 0 solve --store forged
+expect_match '"winner":"white".*"proof":"store","certificate":null' 'a lie is believed, and said to be the store'\''s'
+expect_status 0 "$HEXPROOF" solve 6:a3 --store forged
+expect_match "^this rests on the store's word$" 'in words, too'
+expect_status 0 "$HEXPROOF" best 6:a3 --json --store forged
+expect_match '"proof":"store"' 'a player says so'
+expect_status 2 solve --store forged --certificate proof
+expect_match '"winner":"black".*"proof":"certificate","store_lied":true,"certificate":"proof"' 'who certifies finds it'
+expect_error '^hexproof: forged has a false record: .* is not so; the answer was found without it$'
+ok 'and the certificate is of the truth' grep -q '^(black-wins' proof
+ok 'which stands' "$(dirname "$HEXPROOF")/hexverify" proof
+expect_status 0 solve --store forged --certificate proof
+expect_match '"winner":"black".*"proof":"certificate","certificate":"proof"' 'what was false is replaced'
+expect_status 2 solve --store forged2 --certificate /dev/full
+expect_match '"winner":"black".*"proof":"search","store_lied":true,"certificate":null' 'also where it cannot be written'
+expect_status 3 "$HEXPROOF" solve 6:a3 --json --certificate late --time 0.001 --store slowly
+ok 'no time, no certificate' [ ! -e late ]
+
 # damage SEED: bits fallen over anywhere, one to thousands; a page of noise; the end missing.
 damage() {
     perl -e 'srand shift; binmode $_ for *STDIN, *STDOUT; local $/; my $d = <STDIN>; my $n = length $d;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Stores of solved positions, as the library sees them: what is there is used by solver and
 // players, and what is damaged, or was never written by a solver, is as good as absent.
+#include "base/mix.h"
+
 #include "hexproof.h"
 
 #include <setjmp.h>
@@ -22,16 +24,33 @@ typedef struct memory {
     int settled; // of the count
     int flipped; // this bit of every value, -1: none
     bool read_only;
+    int liar, silent; // these entries name the other winner, or are not there; -1: none does
+    bool all_lie;
 } memory;
+
+// Makes the record say that the other side wins, with a sum that is right: it takes no secret.
+static void forge(const unsigned char *key, size_t key_size, unsigned char *value, size_t size) {
+    enum { SUM = 8 };
+    uint64_t sum = 0;
+    value[0] = (unsigned char)hx_color_other((hx_color)value[0]);
+    for (size_t i = 0; i < key_size; i++)
+        sum = hx_mix64(sum ^ key[i]);
+    for (size_t i = 0; i < size - SUM; i++)
+        sum = hx_mix64(sum ^ value[i]);
+    for (size_t i = 0; i < SUM; i++)
+        value[size - SUM + i] = (unsigned char)(sum >> 8 * i);
+}
 
 static bool find(void *user, const void *key, size_t key_size, void *value, size_t size) {
     memory *m = user;
     for (int i = 0; i < m->count; i++) {
         if (m->entry[i].key_size != key_size || memcmp(m->entry[i].key, key, key_size) != 0)
             continue;
+        if (i == m->silent) return false;
         assert_int_equal(m->entry[i].size, size);
         memcpy(value, m->entry[i].value, size);
         m->found++;
+        if (m->all_lie || i == m->liar) forge(key, key_size, value, size);
         if (m->flipped >= 0) {
             unsigned char *byte = (unsigned char *)value + (size_t)m->flipped / 8 % size;
             *byte = (unsigned char)(*byte ^ 1 << m->flipped % 8);
@@ -65,7 +84,7 @@ typedef struct setting {
 static int prepare(void **state) {
     static setting s;
     hx_solution solution;
-    s = (setting){.store = {.flipped = -1},
+    s = (setting){.store = {.flipped = -1, .liar = -1, .silent = -1},
                   .hooks = {.find = find, .keep = keep, .settle = settle, .user = &s.store}};
     assert_int_equal(hx_engine_new(&s.engine), HX_OK);
     assert_int_equal(hx_game_read(&s.game, s.engine, "6:e3", 0), HX_OK);
@@ -93,8 +112,10 @@ static void what_is_solved_is_known(void **state) {
     assert_int_equal(hx_engine_solve(s->engine, s->game, NULL, &solution), HX_OK);
     assert_int_equal(solution.winner, HX_COLOR_BLACK);
     assert_int_equal(solution.nodes, 0);
+    assert_int_equal(solution.proof, HX_EVIDENCE_STORE);
     assert_int_equal(hx_engine_best(s->engine, s->game, NULL, &best), HX_OK);
     assert_int_equal(best.winner, HX_COLOR_BLACK);
+    assert_int_equal(best.proof, HX_EVIDENCE_STORE);
     assert_int_equal(best.move.kind, HX_MOVE_STONE);
     hx_limits limits = {.level = "net:v=20"};
     assert_int_equal(hx_game_set_swap_rule(s->game, HX_SWAP_PIECES), HX_OK);
@@ -116,6 +137,7 @@ static void searches_ask(void **state) {
     assert_int_equal(hx_engine_analyze(s->engine, empty, &limits, 1, only, NULL, &list), HX_OK);
     assert_true(s->store.found > 0);
     assert_int_equal(list.moves[0].winner, HX_COLOR_BLACK);
+    assert_int_equal(list.moves[0].proof, HX_EVIDENCE_STORE);
     hx_game_free(empty);
 }
 
@@ -144,6 +166,55 @@ static void damage_is_noticed(void **state) {
     s->store.flipped = -1;
 }
 
+// Whoever asks for a certificate gets the truth, and hears that the store has none.
+static bool certify(hx_engine *engine, hx_game *game) {
+    hx_solution solution;
+    char *certificate;
+    hx_solve_limits limits = {.certificate = &certificate, .megabytes = 1};
+    assert_int_equal(hx_engine_solve(engine, game, &limits, &solution), HX_OK);
+    assert_int_equal(solution.winner, HX_COLOR_BLACK);
+    assert_int_equal(solution.proof, HX_EVIDENCE_CERTIFICATE);
+    assert_true(solution.claims > 0);
+    assert_non_null(strstr(certificate, "black-wins"));
+    hx_string_free(certificate);
+    return solution.store_lied;
+}
+
+static void lies_are_found_by_whoever_certifies(void **state) {
+    (void)state;
+    static memory store = {.flipped = -1, .liar = -1, .silent = -1};
+    const hx_solve_store hooks = {.find = find, .keep = keep, .user = &store};
+    hx_engine *engine;
+    hx_game *game;
+    hx_solution solution;
+    hx_best best;
+    assert_int_equal(hx_engine_new(&engine), HX_OK);
+    assert_int_equal(hx_game_read(&game, engine, "6:e3", 0), HX_OK);
+    hx_engine_set_store(engine, &hooks);
+    assert_int_equal(hx_engine_solve(engine, game, NULL, &solution), HX_OK);
+    assert_int_equal(solution.winner, HX_COLOR_BLACK);
+    assert_int_equal(solution.proof, HX_EVIDENCE_SEARCH);
+    store.read_only = true;
+    int root = store.count - 1; // kept last
+    assert_true(root > 0);
+    assert_false(certify(engine, game));
+    store.liar = root;
+    assert_int_equal(hx_engine_solve(engine, game, NULL, &solution), HX_OK);
+    assert_int_equal(solution.winner, HX_COLOR_WHITE); // the store's word, and it says so
+    assert_int_equal(solution.proof, HX_EVIDENCE_STORE);
+    assert_int_equal(hx_engine_best(engine, game, NULL, &best), HX_OK);
+    assert_int_equal(best.proof, HX_EVIDENCE_STORE);
+    assert_true(certify(engine, game));
+    store.all_lie = true;
+    assert_true(certify(engine, game));
+    store.all_lie = false;
+    store.silent = root;
+    for (store.liar = 0; store.liar < root; store.liar++)
+        certify(engine, game);
+    hx_game_free(game);
+    hx_engine_free(engine);
+}
+
 static void without_a_store_nothing_is_known(void **state) {
     setting *s = *state;
     hx_best best;
@@ -156,9 +227,12 @@ static void without_a_store_nothing_is_known(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_solved_is_known),          cmocka_unit_test(searches_ask),
-        cmocka_unit_test(weak_levels_do_not_know),          cmocka_unit_test(damage_is_noticed),
+        cmocka_unit_test(what_is_solved_is_known),
+        cmocka_unit_test(searches_ask),
+        cmocka_unit_test(weak_levels_do_not_know),
+        cmocka_unit_test(damage_is_noticed),
         cmocka_unit_test(without_a_store_nothing_is_known),
+        cmocka_unit_test(lies_are_found_by_whoever_certifies),
     };
     return cmocka_run_group_tests_name("test_known", tests, prepare, finish);
 }
