@@ -30,6 +30,8 @@ int store_file_open(store_file *f, const char *path, app_store_mode mode) {
         failed = open_env(f, path, how | MDB_NOLOCK);
     }
     if (!failed && !store_damage_is_whole(f->env)) failed = MDB_CORRUPTED;
+    if (!failed)
+        mdb_reader_check(f->env, NULL); // whoever was killed while it read has a place still
     if (!failed) failed = mdb_txn_begin(f->env, NULL, how, &txn);
     if (failed) return failed;
     failed = mdb_dbi_open(txn, NULL, 0, &f->table);
@@ -74,7 +76,8 @@ static bool is_at_limit(const char *path) {
 
 bool store_file_is_lack(int failed) {
     return failed == ENOSPC || failed == EDQUOT || failed == EFBIG || failed == ENOMEM ||
-           failed == MDB_MAP_FULL;
+           failed == EAGAIN || failed == EMFILE || failed == ENFILE || failed == MDB_MAP_FULL ||
+           failed == MDB_READERS_FULL;
 }
 
 int store_file_true_failure(const char *path, int failed) {
@@ -85,7 +88,9 @@ int store_file_true_failure(const char *path, int failed) {
 }
 
 const char *store_file_describe(int failed) {
-    return failed == MDB_MAP_FULL ? "it is as large as a store can be" : mdb_strerror(failed);
+    if (failed == MDB_MAP_FULL) return "it is as large as a store can be";
+    if (failed == MDB_READERS_FULL) return "too many processes use it";
+    return mdb_strerror(failed);
 }
 
 #endif

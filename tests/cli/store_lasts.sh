@@ -65,6 +65,39 @@ run wait $game
 ok 'play goes on without a store that was cut off' [ "$(grep -c '^\(White\|Black\): [a-f][1-6]' game)" = 2 ]
 ok 'and says so' grep -q '^hexproof: play.hxs is damaged' errors
 
+# ---- many who were killed ----
+
+# LMDB has 126 places for whoever reads, and takes none back while anybody has the file open.
+"$HEXPROOF" solve 6:a3 --store many.hxs >/dev/null
+mkfifo rest
+exec 3<>rest
+"$HEXPROOF" gtp --store many.hxs <rest >/dev/null 2>&1 &
+stays=$!
+readers=
+for _ in $(seq 125); do
+    "$HEXPROOF" gtp --store many.hxs <rest >/dev/null 2>&1 &
+    readers="$readers $!"
+done
+all_are_there() { # a process and its writer have the file open
+    for reader in $stays $readers; do
+        [ -e "/proc/$reader/fd" ] && find "/proc/$reader/fd" -lname '*many.hxs' 2>/dev/null | grep -q . || return 1
+    done
+}
+if [ -e /proc/self/fd ]; then
+    ok 'many read' until_so all_are_there
+    # shellcheck disable=SC2086 # words
+    kill -9 $readers
+    # shellcheck disable=SC2086
+    wait $readers 2>/dev/null
+    expect_status 0 "$HEXPROOF" solve 6:a3 --json --store many.hxs
+    expect_match '"nodes":0,' 'there is a place for one more'
+    expect_status 0 "$HEXPROOF" best 6:a3 --ticks 1000 --store many.hxs
+fi
+# shellcheck disable=SC2086
+kill -9 $stays $readers 2>/dev/null
+exec 3>&-
+wait
+
 # ---- serve ----
 
 if "$HEXPROOF" --version | grep -q '^with: the page' && command -v curl >/dev/null; then
