@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Who is next. Turns of one lane go to the client that had fewest of them, and among his jobs to
-// the one that had fewest rounds and then fewest turns. No job is ever refused a turn for good:
-// with each turn that somebody gets, the others come nearer.
+// Who is next. Turns of one lane go to the client that had fewest of them, of several such to the
+// one that has waited longest, and among his jobs to the one that had fewest rounds and then fewest
+// turns. No client is kept from his turn for good: each turn that another one gets brings him
+// nearer, and who comes new is not before those that wait.
 #include "serve/pool_int.h"
 
 #include <stdlib.h>
@@ -89,9 +90,10 @@ static bool can_begin(const serve_lane *lane, const serve_job *job) {
                            job->client->in[job->lane].seated < client_share(lane->seats));
 }
 
+// Whether the first goes before the second, which has waited longer.
 static bool is_before(const serve_job *a, const serve_job *b) {
     uint64_t x = a->client->in[a->lane].turns, y = b->client->in[b->lane].turns;
-    if (x != y) return x < y;
+    if (x != y || a->client != b->client) return x < y;
     return a->round != b->round ? a->round < b->round : a->turns < b->turns;
 }
 

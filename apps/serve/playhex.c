@@ -92,7 +92,10 @@ static void run_move(serve_task *task, hx_engine *engine, const service_host *ho
     hx_best best;
     hx_game *game = NULL;
     hx_status status = hx_level_check(engine, level);
-    if (!status) status = new_game(&game, engine, asked), wrong = bad_size;
+    if (!status) {
+        status = new_game(&game, engine, asked);
+        wrong = bad_size;
+    }
     if (!status && json_is_true(json_object_get(asked, "swapRule")))
         status = hx_game_set_swap_rule(game, app_swap_rule(game));
     if (!status) {

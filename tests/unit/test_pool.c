@@ -175,6 +175,22 @@ static void test_clients_take_turns(void **state) {
     end(pool, jobs, 8);
 }
 
+// A job that waits is not put off by clients that come new, one after the other.
+static void test_longest_waiting_first(void **state) {
+    (void)state;
+    begin();
+    serve_pool *pool = serve_pool_new(1, 60, 20, NULL);
+    serve_job *jobs[3] = {add_long(pool, "lL", SERVE_MIDDLE, ME)};
+    wait_until_ran("l");
+    jobs[1] = add(pool, "g1", SERVE_MIDDLE, SHE); // gets its turn
+    wait_until_ran("lg");
+    jobs[2] = add(pool, "x1", SERVE_MIDDLE, HE);
+    open_gate();
+    wait_for_replies(3);
+    assert_string_equal(ran, "lgLx");
+    end(pool, jobs, 3);
+}
+
 // Every lane is full of jobs that do not end, and the lighter ones are answered all the same.
 static void test_lighter_ones_do_not_wait(void **state) {
     (void)state;
@@ -381,6 +397,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_fewest_rounds_first),
         cmocka_unit_test(test_clients_take_turns),
+        cmocka_unit_test(test_longest_waiting_first),
         cmocka_unit_test(test_lighter_ones_do_not_wait),
         cmocka_unit_test(test_slices),
         cmocka_unit_test(test_seats_are_left),
