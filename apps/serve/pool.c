@@ -11,17 +11,18 @@ static int at_most(int number, int most) {
 }
 
 // Seats are memory: a question that takes seconds may have 100 MB. Those that take a minute wait
-// in a shorter line, since it moves slowly.
+// in a shorter line, since it moves slowly. Ranks (nice) lie near to each other: what is asked here
+// must not starve beside other programs either.
 static void set_up_lanes(serve_pool *pool, int workers, int jobs) {
     int middle = at_most(4 * workers, 16), longest = workers < 2 ? 8 : at_most(6 * workers, 24);
     struct {
         int seats, turns, jobs, nice;
     } set[SERVE_LANES] = {
         [SERVE_QUICK] = {2, 2, jobs, 0},
-        [SERVE_MIDDLE] = {middle > workers ? middle : workers, workers, jobs, 4},
-        [SERVE_LIVE] = {2 * workers, workers, jobs, 8},
+        [SERVE_MIDDLE] = {middle > workers ? middle : workers, workers, jobs, 3},
+        [SERVE_LIVE] = {2 * workers, workers, jobs, 6},
         [SERVE_LONG] = {longest > workers ? longest : workers, workers, at_most(4 * longest, jobs),
-                        12},
+                        9},
     };
     for (int i = 0; i < SERVE_LANES; i++)
         serve_lane_init(&pool->lanes[i], pool, set[i].seats, set[i].turns, set[i].jobs,

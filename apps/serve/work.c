@@ -162,7 +162,8 @@ static void work_for(serve_job *job) {
 // The system runs lighter lanes first. A thread may always take a lower rank, never a higher one.
 static void take_rank(const serve_lane *lane) {
 #ifdef __linux__
-    setpriority(PRIO_PROCESS, 0, lane->nice); // there, of this thread alone
+    int own = getpriority(PRIO_PROCESS, 0); // there, of this thread alone
+    setpriority(PRIO_PROCESS, 0, own + lane->nice);
 #else
     (void)lane;
 #endif
