@@ -54,6 +54,35 @@ static void colours_that_matter_make_other_positions(void **state) {
     assert_int_not_equal(keys[HX_COLOR_BLACK], hx_recall_rest(&b, HX_COLOR_BLACK).key);
 }
 
+// A cell between two white stones and two black ones across is dead, which only the tables of
+// dead rings know: the solver's fill-in gives it away, as fill-in does with tables of its own, and
+// none if it is switched off.
+static void dead_cells_are_filled_in(void **state) {
+    (void)state;
+    hx_net *net;
+    hx_dead dead;
+    assert_int_equal(hx_net_solver(&net, NULL), HX_OK);
+    hx_dead_init(&dead);
+    for (int off = 0; off < 2; off++) {
+        hx_board b, other;
+        hx_look *look;
+        hx_look_options options = {.no_fill = off};
+        hx_board_init(&b, SIZE, SIZE);
+        int middle = at(&b, 2, 2);
+        for (int i = 0; i < 2; i++) {
+            hx_board_place(&b, HX_COLOR_WHITE, b.cells.next[middle][i]);
+            hx_board_place(&b, HX_COLOR_BLACK, b.cells.next[middle][i + 3]);
+        }
+        assert_int_equal(hx_look_new(&look, &b.cells, net, &options, NULL), HX_OK);
+        other = b;
+        int filled = hx_look_fill(look, &b);
+        assert_int_equal(filled, off ? 0 : hx_fill_run(&dead, &other, NULL));
+        assert_int_equal(hx_board_is_empty(&b, middle), off);
+        hx_look_free(look);
+    }
+    hx_net_free(net);
+}
+
 static void half_a_turn_is_taken_out(void **state) {
     (void)state;
     hx_board one, two;
@@ -238,6 +267,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_stone_that_joins_nothing_has_no_colour),
         cmocka_unit_test(colours_that_matter_make_other_positions),
+        cmocka_unit_test(dead_cells_are_filled_in),
         cmocka_unit_test(half_a_turn_is_taken_out),
         cmocka_unit_test(the_same_key_is_not_the_same_position),
         cmocka_unit_test(connections_are_where_the_board_is),
