@@ -10,7 +10,9 @@
 enum { STATES = 4782969 }; // 3 to the 14th
 
 struct brute {
-    int cols, rows, color, x, y;           // the question
+    int cols, rows, color, x, y; // the question
+    int next[BRUTE_CELLS_MAX][6], degree[BRUTE_CELLS_MAX];
+    bool at_edge[BRUTE_CELLS_MAX][2];      // the first and the second of the colour
     unsigned char stones[BRUTE_CELLS_MAX]; // with the ends as stones of the colour
     int carrier[BRUTE_CARRIER_MAX], size;
     uint32_t stamp;  // of the question
@@ -31,44 +33,55 @@ void brute_free(brute *b) {
     free(b);
 }
 
-static bool at_edge(const brute *b, int cell, int edge) {
-    int place = b->color == 1 ? cell / b->cols : cell % b->cols;
-    int last = b->color == 1 ? b->rows - 1 : b->cols - 1;
-    return place == (edge == BRUTE_FIRST_EDGE ? 0 : last);
+// What touches what, once for many questions about boards of one size.
+static void set_size(brute *b, int cols, int rows, int color) {
+    static const int step[6][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, -1}, {-1, 1}};
+    if (b->cols == cols && b->rows == rows && b->color == color) return;
+    b->cols = cols;
+    b->rows = rows;
+    b->color = color;
+    for (int cell = 0; cell < cols * rows; cell++) {
+        int place = color == 1 ? cell / cols : cell % cols;
+        b->at_edge[cell][0] = place == 0;
+        b->at_edge[cell][1] = place == (color == 1 ? rows : cols) - 1;
+        b->degree[cell] = 0;
+        for (int d = 0; d < 6; d++) {
+            int col = cell % cols + step[d][0], row = cell / cols + step[d][1];
+            if (col >= 0 && row >= 0 && col < cols && row < rows)
+                b->next[cell][b->degree[cell]++] = row * cols + col;
+        }
+    }
 }
 
-// Marks what is joined to `from` over stones of the colour, and over empty cells of the carrier if
-// `over_empty`; the result is whether the end `to` is.
+// Whether the end `to` is joined to `from` over stones of the colour, and over empty cells of the
+// carrier if `over_empty`.
 static bool reaches(const brute *b, bool over_empty) {
-    static const int step[6][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, -1}, {-1, 1}};
-    bool passable[BRUTE_CELLS_MAX], seen[BRUTE_CELLS_MAX] = {false}, edge_seen[2] = {false};
+    bool open[BRUTE_CELLS_MAX], edge_seen[2] = {false}; // open: passable, and not seen yet
     int stack[BRUTE_CELLS_MAX + 2], top = 0, cells = b->cols * b->rows;
     for (int i = 0; i < cells; i++)
-        passable[i] = b->stones[i] == b->color;
+        open[i] = b->stones[i] == b->color;
     for (int i = 0; over_empty && i < b->size; i++)
-        if (b->stones[b->carrier[i]] == 0) passable[b->carrier[i]] = true;
+        if (b->stones[b->carrier[i]] == 0) open[b->carrier[i]] = true;
     if (b->x < 0) edge_seen[-1 - b->x] = true;
-    if (b->x >= 0) seen[b->x] = true;
+    if (b->x >= 0) open[b->x] = false;
     stack[top++] = b->x;
     while (top > 0) {
         int at = stack[--top];
         if (at == b->y) return true;
         for (int i = 0; at < 0 && i < cells; i++)
-            if (!seen[i] && passable[i] && at_edge(b, i, at)) {
-                seen[i] = true;
+            if (open[i] && b->at_edge[i][-1 - at]) {
+                open[i] = false;
                 stack[top++] = i;
             }
         if (at < 0) continue;
-        for (int d = 0; d < 6; d++) {
-            int col = at % b->cols + step[d][0], row = at / b->cols + step[d][1];
-            if (col < 0 || row < 0 || col >= b->cols || row >= b->rows) continue;
-            int next = row * b->cols + col;
-            if (seen[next] || !passable[next]) continue;
-            seen[next] = true;
+        for (int d = 0; d < b->degree[at]; d++) {
+            int next = b->next[at][d];
+            if (!open[next]) continue;
+            open[next] = false;
             stack[top++] = next;
         }
         for (int e = 0; e < 2; e++)
-            if (!edge_seen[e] && at_edge(b, at, -1 - e)) {
+            if (!edge_seen[e] && b->at_edge[at][e]) {
                 edge_seen[e] = true;
                 stack[top++] = -1 - e;
             }
@@ -103,9 +116,7 @@ static bool wins(brute *b, uint32_t state, bool own) {
 
 bool brute_joins(brute *b, int cols, int rows, const unsigned char *stones, int color, int x, int y,
                  const int *carrier, int carrier_size, bool first) {
-    b->cols = cols;
-    b->rows = rows;
-    b->color = color;
+    set_size(b, cols, rows, color);
     b->x = x;
     b->y = y;
     b->size = carrier_size;
