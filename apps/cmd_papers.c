@@ -18,7 +18,7 @@ typedef struct settings {
     bool quick, json, markdown, list;
 } settings;
 
-// Makes the folder and those that it is in.
+// Makes the folder and those that it is in, and tries whether a plot can be written there.
 static int make_folder(const char *path) {
     char part[4096];
     size_t length = strlen(path);
@@ -32,7 +32,9 @@ static int make_folder(const char *path) {
             return app_fail(HX_BAD_INPUT, "--plots: cannot make the folder %s: %s", part,
                             strerror(errno));
     }
-    return HX_OK;
+    char plot[4200];
+    snprintf(plot, sizeof plot, "%s/plot.svg", path);
+    return app_try_file(plot);
 }
 
 // A quick run does not replace the plots of a full one.
@@ -92,10 +94,11 @@ static int run_all(const settings *s, bool *chosen) {
     int status = HX_OK;
     say_plan(&run, chosen, speed);
     if (s->json) printf("{\"quick\":%s,\"experiments\":[", s->quick ? "true" : "false");
-    for (int i = 0; papers_experiments[i].name && !status; i++) {
+    for (int i = 0; papers_experiments[i].name; i++) { // also if a plot cannot be written
         if (!chosen[i] || papers_play_stopped(&run)) continue;
         if (!first) say_left(&run, chosen, speed);
-        status = run_one(s, &run, &papers_experiments[i], first);
+        int written = run_one(s, &run, &papers_experiments[i], first);
+        if (!status) status = written;
         first = false;
         chosen[i] = false;
     }

@@ -82,7 +82,7 @@ mkdir small
 if mount -t tmpfs -o size=64k none small 2>/dev/null; then
     trap 'umount small; rm -rf "$TMP"' EXIT
     if ! "$HEXPROOF" --version | grep -q '^without: stores'; then
-        head -c 36864 /dev/zero >small/filler
+        head -c 53248 /dev/zero >small/filler # which leaves room for the heads of a store, and for nothing in it
         expect_status 3 "$HEXPROOF" solve 6:a3 --store small/s
         expect_match '^black wins' 'the answer, though the store has no room'
         expect_error '^hexproof: small/s does not keep all that was found: No space left on device$'
@@ -96,6 +96,9 @@ if mount -t tmpfs -o size=64k none small 2>/dev/null; then
     printf x >small/last
     expect_status 3 timeout 60 "$HEXPROOF" solve 13:a1 --certificate small/new
     expect_error '^hexproof: cannot write small/new: No space left on device$' 'a disk that is full already is noticed before the work'
+    option=$("$HEXPROOF" papers --help | sed -n 's/^ *\(--[a-z]*\) DIR.*/\1/p')
+    expect_status 3 timeout 60 "$HEXPROOF" papers "$option" small/plots
+    expect_error '^hexproof: cannot write small/plots/plot.svg: No space left on device$' 'papers: as well'
 else
     skip 'a full disk' 'nothing can be mounted here'
 fi
