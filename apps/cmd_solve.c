@@ -14,6 +14,7 @@ typedef struct settings {
     const char *certificate; // the file; NULL: none
     const char *store;       // the file; NULL: none
     bool json;
+    bool swap;     // the swap rule is on
     bool progress; // wanted even if standard error is no terminal
     bool terminal; // it is one
     double shown;  // when progress was told last
@@ -43,6 +44,11 @@ static void show_progress(void *user, const hx_solve_progress *p) {
 
 // ---- the answer ----
 
+// The first stone is still to come, and may be taken over: the answer needed no search.
+static bool is_by_rule(const hx_solution *s) {
+    return s->winner && !s->unswapped;
+}
+
 static void print_text(const hx_game *game, const hx_solution *s) {
     char name[HX_NAME_MAX];
     const char *winner = hx_color_name(s->winner);
@@ -50,6 +56,11 @@ static void print_text(const hx_game *game, const hx_solution *s) {
         printf("not solved");
     else if (hx_game_winner(game))
         printf("%s has won", winner);
+    else if (s->swap)
+        printf("%s, to play, wins by the swap, and by no stone", winner);
+    else if (is_by_rule(s))
+        printf("%s wins by the swap rule, whatever stone %s begins with", winner,
+               hx_color_name(hx_game_to_play(game)));
     else if (s->move >= 0)
         printf("%s, to play, wins with %s", winner, hx_game_cell_name(game, s->move, name));
     else
@@ -57,13 +68,14 @@ static void print_text(const hx_game *game, const hx_solution *s) {
     printf(": %llu positions, %.0f ms\n", (unsigned long long)s->nodes, s->milliseconds);
     if (s->proof == HX_EVIDENCE_STORE) printf("this rests on the store's word\n");
     if (s->claims)
-        printf("certificate: %llu claims, %.0f ms\n", (unsigned long long)s->claims,
-               s->certificate_milliseconds);
+        printf("certificate: %llu claims, %.0f ms%s%s%s\n", (unsigned long long)s->claims,
+               s->certificate_milliseconds, s->swap ? "; " : "",
+               s->swap ? hx_color_name(s->unswapped) : "", s->swap ? " wins if nobody swaps" : "");
     if (s->winning_count < 0) return;
     printf("winning moves:");
     for (int i = 0; i < s->winning_count; i++)
         printf(" %s", hx_game_cell_name(game, s->winning[i], name));
-    printf(s->winning_count ? "\n" : " none\n");
+    printf(s->swap ? " the swap\n" : s->winning_count ? "\n" : " none\n");
 }
 
 // Ctrl-C and SIGTERM end the search with what it has.
@@ -73,6 +85,7 @@ static int solve_one(void *user, hx_game *game) {
     app_interrupt before;
     s->game = game;
     s->shown = 0;
+    if (s->swap) hx_game_set_swap_rule(game, app_swap_rule(game));
     char *certificate = NULL;
     if (s->certificate) s->limits.certificate = &certificate;
     app_interrupt_catch(&before);
@@ -101,6 +114,9 @@ static int solve_one(void *user, hx_game *game) {
                         s->store);
     if (written) return written;
     bool unfinished = s->limits.all_moves && solution.winning_count < 0 && !hx_game_winner(game);
+    if (s->certificate && is_by_rule(&solution))
+        return app_fail(HX_NO, "a certificate is about games in which nobody swaps: there is none "
+                               "for an empty board with the swap rule");
     if (s->certificate && solution.winner && !solution.claims)
         return app_fail(HX_RESOURCES, "the limits left no time for the certificate");
     if (solution.winner && unfinished)
@@ -122,6 +138,8 @@ int cmd_solve(const app_command *self, int argc, char **argv) {
         {"--store", APP_STRING, &s.store, "FILE",
          "keep solved positions there, and use those that are there", 0, 0},
         {"--threads", APP_INT, &s.limits.threads, "N", "1 if not given", 1, 64},
+        {"--swap", APP_FLAG, &s.swap, "",
+         "the swap rule is on: the second player may win by the swap", 0, 0},
         {"--progress", APP_FLAG, &s.progress, "",
          "a line now and then on standard error; always where that is a terminal", 0, 0},
         APP_POSITION_OPTIONS(s.position),

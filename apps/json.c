@@ -48,6 +48,13 @@ static void write_evidence(FILE *out, hx_evidence proof) {
         fputs(",\"proof\":null", out);
 }
 
+// The swap of the game's rule, in brackets or not.
+static void write_swap(FILE *out, const hx_game *game, const char *brackets) {
+    bool sides = hx_game_swap_rule(game) == HX_SWAP_SIDES;
+    fprintf(out, "%.1s\"%s\"%s", brackets, sides ? "swap-sides" : "swap-pieces",
+            *brackets ? brackets + 1 : "");
+}
+
 void app_json_solution(FILE *out, const hx_game *game, const hx_solution *s, int threads,
                        const char *certificate) {
     fputs("{\"winner\":", out);
@@ -55,10 +62,20 @@ void app_json_solution(FILE *out, const hx_game *game, const hx_solution *s, int
     fputs(",\"to_play\":", out);
     app_json_color(out, hx_game_to_play(game));
     fputs(",\"move\":", out);
-    app_json_cell(out, game, s->move);
+    if (s->swap)
+        write_swap(out, game, "");
+    else
+        app_json_cell(out, game, s->move);
     if (s->winning_count >= 0) {
         fputs(",\"winning_moves\":", out);
-        app_json_cells(out, game, s->winning, s->winning_count);
+        if (s->swap)
+            write_swap(out, game, "[]");
+        else
+            app_json_cells(out, game, s->winning, s->winning_count);
+    }
+    if (hx_game_swap_rule(game)) {
+        fputs(",\"unswapped\":", out);
+        app_json_color(out, s->unswapped);
     }
     fprintf(out, ",\"nodes\":%llu,\"milliseconds\":%.3f,\"threads\":%d",
             (unsigned long long)s->nodes, s->milliseconds, threads);
@@ -89,9 +106,9 @@ void app_json_best(FILE *out, const hx_game *game, const hx_best *best) {
     fprintf(out, ",\"nodes\":%llu,\"depth\":%d,\"milliseconds\":%.3f",
             (unsigned long long)best->nodes, best->depth, best->milliseconds);
     write_evidence(out, best->proof);
-    if (best->prior >= 0)
-        fprintf(out, ",\"visits\":%llu,\"prior\":%.6f", (unsigned long long)best->visits,
-                best->prior);
+    if (best->visits > 0 || best->prior >= 0)
+        fprintf(out, ",\"visits\":%llu", (unsigned long long)best->visits);
+    if (best->prior >= 0) fprintf(out, ",\"prior\":%.6f", best->prior);
     fputc('}', out);
 }
 

@@ -345,7 +345,10 @@ typedef struct hx_analysis {
 // moves that are known to lose are left out as long as there are others. `only`, if not NULL, has
 // an entry for each cell: no other moves are looked at. `so_far` may be NULL; it is called after
 // each completed depth, the first being 2, or with a net whenever visits have doubled or a second
-// has passed. Limits are as of hx_engine_best, without swap and report. HX_NO in a finished game,
+// has passed. By the game's swap rule, the chances of a first stone are those after the opponent's
+// better choice, one of a pair of images being listed; and without `only` the swap is one of the
+// moves after it: the first, or if it is worse the last. Limits are as of hx_engine_best, without
+// report. HX_NO in a finished game,
 // or if `only` leaves no empty cell; HX_USAGE, HX_RESOURCES.
 hx_status hx_engine_analyze(hx_engine *engine, hx_game *game, const hx_limits *limits, int wanted,
                             const bool *only, void (*so_far)(void *user, const hx_analysis *),
@@ -413,8 +416,11 @@ typedef struct hx_solution {
     hx_evidence proof;         // what that rests on
     bool store_lied;           // a certificate was asked for, and could not be written since what
                                // the store says is not so: all this was found without it
-    int move;                  // that wins, if the side to move does; otherwise -1
-    int winning[HX_CELLS_MAX]; // every winning move, in the order of the cells
+    int move;                  // a stone that wins, if the side to move has one; otherwise -1
+    bool swap;                 // the side to move wins by the swap, and by no stone
+    hx_color unswapped;        // who wins if nobody swaps, which is what a certificate proves;
+                               // HX_COLOR_NONE: not found out, or nobody needed to know
+    int winning[HX_CELLS_MAX]; // every winning stone, in the order of the cells
     int winning_count;         // how many; -1: nobody asked, or not all were found out
     int line[HX_CELLS_MAX];    // moves to the end of the search, the loser resisting longest
     int line_length;           // may be 0
@@ -425,7 +431,10 @@ typedef struct hx_solution {
     double certificate_milliseconds;
 } hx_solution;
 
-// Who wins, proved. Always an answer when HX_OK, also after stop. `limits` may be NULL. A
+// Who wins, proved. By the game's swap rule whoever moves second wins: by the swap if the first
+// stone wins, otherwise by a stone. So nothing is searched on an empty board, where that is all
+// there is to say, and there is no certificate. Winners have the colours of before a swap. Always
+// an answer when HX_OK, also after stop. `limits` may be NULL. A
 // certificate that time or stop did not let it finish is NULL. HX_NO for boards of more than 382
 // cells, HX_USAGE, HX_RESOURCES.
 hx_status hx_engine_solve(hx_engine *engine, hx_game *game, const hx_solve_limits *limits,

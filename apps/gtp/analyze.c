@@ -30,6 +30,7 @@ bool gtp_analyze_best_line(gtp_session *s, int argc, char **argv, FILE *out) {
     if (!side(s, argc, argv, &color, out)) return false;
     if (hx_game_winner(s->game)) return gtp_args_fail(out, "the game is finished");
     if (!gtp_think(s, color, &best, out)) return false;
+    if (best.line_length == 0) fputs(hx_game_move_name(s->game, best.move, name), out);
     for (int i = 0; i < best.line_length; i++)
         fprintf(out, "%s%s", i ? " " : "", hx_game_cell_name(s->game, best.line[i], name));
     return true;

@@ -49,15 +49,21 @@ static void write_record(const gtp_session *s, const hx_best *one, int order, do
     char name[HX_NAME_MAX];
     double win = winrate(one), utility = 2 * win - 1;
     double score = one->probability >= 0 ? one->score : one->score / UNIT;
-    uint64_t visits = one->prior >= 0 ? one->visits : one->nodes;
+    uint64_t visits = one->visits > 0 ? one->visits : one->nodes;
     fprintf(out, "%sinfo move %s visits %llu utility %.4f winrate %.4f", order ? " " : "",
-            hx_game_cell_name(s->game, one->move.cell, name), (unsigned long long)visits, utility,
-            win);
+            hx_game_move_name(s->game, one->move, name), (unsigned long long)visits, utility, win);
     fprintf(out, " scoreMean %.3f scoreStdev 0 scoreLead %.3f scoreSelfplay %.3f", score, score,
             score);
     fprintf(out, " prior %.4f lcb %.4f utilityLcb %.4f order %d pv", prior, win, utility, order);
+    if (one->line_length == 0) fprintf(out, " %s", hx_game_move_name(s->game, one->move, name));
     for (int i = 0; i < one->line_length; i++)
         fprintf(out, " %s", hx_game_cell_name(s->game, one->line[i], name));
+}
+
+// Nobody looks at a swap first.
+static double prior_of(const hx_best *one, const double priors[HX_CELLS_MAX]) {
+    if (one->prior >= 0) return one->prior;
+    return one->move.kind == HX_MOVE_STONE ? priors[one->move.cell] : 0;
 }
 
 static void show_records(gtp_session *s, const hx_best *moves, int count) {
@@ -66,10 +72,11 @@ static void show_records(gtp_session *s, const hx_best *moves, int count) {
     size_t length = 0;
     FILE *out = open_memstream(&line, &length);
     if (!out) return; // a line less, nothing worse
-    if (count > 0 && moves[0].prior < 0) find_priors(s, prior);
-    for (int i = 0; i < count; i++)
-        write_record(s, &moves[i], i,
-                     moves[i].prior < 0 ? prior[moves[i].move.cell] : moves[i].prior, out);
+    for (int i = 0, asked = 0; i < count; i++) {
+        bool lacks = moves[i].prior < 0 && moves[i].move.kind == HX_MOVE_STONE;
+        if (lacks && !asked++) find_priors(s, prior);
+        write_record(s, &moves[i], i, prior_of(&moves[i], prior), out);
+    }
     fputc('\n', out);
     if (fclose(out) == 0) gtp_session_send(s, line, length);
     free(line);

@@ -24,6 +24,8 @@ static bool poll_host(void *user) {
 
 void gtp_think_describe(const gtp_session *s, const hx_best *best, FILE *out) {
     char name[HX_NAME_MAX];
+    if (best->move.kind != HX_MOVE_STONE)
+        fprintf(out, "%s, ", hx_game_move_name(s->game, best->move, name));
     fprintf(out, "depth %d, %llu positions, ", best->depth, (unsigned long long)best->nodes);
     if (best->winner)
         fprintf(out, "%s wins", hx_color_name(best->winner));
@@ -46,18 +48,21 @@ static void write_value(const hx_best *best, FILE *out) {
 }
 
 // A block of the kind that HexGui draws for alpha-beta: the sections in this order, none of them
-// empty, because it does not survive anything else.
+// empty, because it does not survive anything else. A swap has no place on the board: the line is
+// that of the best stone, and only the text tells of it.
 static void write_graphics(const gtp_session *s, const hx_best *moves, int count, FILE *out) {
     char name[HX_NAME_MAX];
     hx_color color = moves[0].move.color;
+    const hx_best *stone = moves[0].line_length == 0 && count > 1 ? &moves[1] : &moves[0];
     fputs("gogui-gfx:\nab\nVAR", out);
-    for (int i = 0; i < moves[0].line_length; i++) {
+    for (int i = 0; i < stone->line_length; i++) {
         fprintf(out, " %c %s", color == HX_COLOR_BLACK ? 'B' : 'W',
-                hx_game_cell_name(s->game, moves[0].line[i], name));
+                hx_game_cell_name(s->game, stone->line[i], name));
         color = hx_color_other(color);
     }
     fputs("\nLABEL", out);
     for (int i = 0; i < count; i++) {
+        if (moves[i].move.kind != HX_MOVE_STONE) continue;
         fprintf(out, " %s ", hx_game_cell_name(s->game, moves[i].line[0], name));
         write_value(&moves[i], out);
     }
@@ -69,6 +74,7 @@ static void write_graphics(const gtp_session *s, const hx_best *moves, int count
 void gtp_think_show_graphics(gtp_session *s, const hx_best *moves, int count) {
     char *block = NULL;
     size_t length = 0;
+    if (count == 1 && moves[0].line_length == 0) return; // a swap alone
     FILE *out = open_memstream(&block, &length);
     if (!out) return; // a picture less, nothing worse
     write_graphics(s, moves, count, out);

@@ -121,6 +121,19 @@ static void hint_open(const play *p, const hx_best *best) {
     puts(".");
 }
 
+// By the rules of opening, or by judging it.
+static void hint_offer(const play *p, const hx_best *best) {
+    char name[HX_NAME_MAX];
+    printf("Hint: %s, a fair first stone: the opponent may swap.",
+           hx_game_cell_name(p->game, best->move.cell, name));
+    if (best->probability >= 0 && !best->winner) {
+        printf(" It judges that ");
+        play_advice_chance(best->move.color, best->probability);
+        putchar('.');
+    }
+    putchar('\n');
+}
+
 void play_advice_hint(play *p) {
     hx_best best;
     play_knowledge k = {.kind = PLAY_OPEN};
@@ -133,10 +146,8 @@ void play_advice_hint(play *p) {
         puts("Hint: `swap`. The opening stone is too good to leave it to the opponent.");
         return;
     }
-    if (best.depth == 0 && !best.winner && best.nodes == 0) { // by the rules of opening
-        char name[HX_NAME_MAX];
-        printf("Hint: %s, a fair first stone: the opponent may swap.\n",
-               hx_game_cell_name(p->game, best.move.cell, name));
+    if (play_turns_offers(p)) {
+        hint_offer(p, &best);
         return;
     }
     if (play_knowledge_reaches(p->game) && play_knowledge_find(&k, p->engine, p->game)) {

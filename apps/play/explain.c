@@ -103,6 +103,13 @@ static void print_best(play *p, int known) {
     }
 }
 
+// A stone that is too good.
+static void warn_of_swap(const play *p, hx_color color) {
+    if (play_turns_offers(p))
+        printf("But %s may take such a stone over; `hint` names a fair one.\n",
+               hx_color_name(hx_color_other(color)));
+}
+
 static void explain_position(play *p) {
     char name[HX_NAME_MAX];
     play_knowledge k = {.kind = PLAY_OPEN};
@@ -112,7 +119,14 @@ static void explain_position(play *p) {
         play_screen_failure(p);
         return;
     }
+    bool lost = k.kind == PLAY_OTHER_CONNECTED || k.kind == PLAY_OTHER_DOUBLE;
+    if (lost && play_turns_may_swap(p)) {
+        puts("The first stone wins whatever is played against it: take it over with `swap`.");
+        play_knowledge_free(&k);
+        return;
+    }
     play_advice_situation(p, &k);
+    if (k.kind == PLAY_OWN_THREAT) warn_of_swap(p, k.to_play);
     if (winner_of(&k, &winner)) print_replies(p, k.found[winner], winner);
     if (k.kind == PLAY_OWN_THREAT)
         printf("`explain %s` shows the reply to every attack then.\n",
@@ -166,9 +180,11 @@ static void explain_after(play *p, hx_game *after, int cell, hx_color color) {
     case PLAY_OTHER_CONNECTED:
         printf("%s: %s has a winning connection and keeps it against every attack.\n", name, own);
         print_replies(p, k.found[color], color);
+        warn_of_swap(p, color);
         break;
     case PLAY_OTHER_DOUBLE:
         printf("%s wins: %s can stop each threat of %s, but not all at once.\n", name, other, own);
+        warn_of_swap(p, color);
         break;
     case PLAY_OWN_CONNECTED:
         printf("%s loses: the %s of %s stay connected by force.\n", name,
@@ -232,6 +248,7 @@ void play_explain_mention(play *p) {
     play_knowledge k;
     hx_color winner;
     if (play_turns_is_over(p) || !play_turns_is_human(p, hx_game_to_play(p->game))) return;
+    if (play_turns_may_swap(p)) return; // it is not decided who gets them
     if (!play_knowledge_reaches(p->game) || play_knowledge_find(&k, p->engine, p->game)) return;
     if (winner_of(&k, &winner) && !p->told[winner]) {
         p->told[winner] = true;

@@ -106,6 +106,10 @@ bool play_turns_is_over(const play *p);
 bool play_turns_is_due(const play *p);
 // The swap move of this board: pieces where it is square, sides elsewhere.
 hx_move_kind play_turns_swap_kind(const play *p);
+// By the swap rule the side to move may take over the first stone, ...
+bool play_turns_may_swap(const play *p);
+// ... or is about to place the one that the other may take over.
+bool play_turns_offers(const play *p);
 // Adds a sentence to the news.
 void play_turns_tell(play *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
 // "You", "Hexproof", "Black" or "White".

@@ -113,8 +113,7 @@ static void print_end(const play *p) {
 }
 
 static bool offers_swap(const play *p) {
-    return p->swap && hx_game_can_swap(p->game) && !play_turns_is_over(p) &&
-           play_turns_is_human(p, hx_game_to_play(p->game));
+    return play_turns_may_swap(p) && play_turns_is_human(p, hx_game_to_play(p->game));
 }
 
 static void print_swap_offer(const play *p) {

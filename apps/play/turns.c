@@ -33,6 +33,17 @@ hx_move_kind play_turns_swap_kind(const play *p) {
     return app_swap_rule(p->game) == HX_SWAP_PIECES ? HX_MOVE_SWAP_PIECES : HX_MOVE_SWAP_SIDES;
 }
 
+bool play_turns_may_swap(const play *p) {
+    return p->swap && hx_game_can_swap(p->game) && !play_turns_is_over(p);
+}
+
+bool play_turns_offers(const play *p) {
+    bool empty = hx_game_move_count(p->game) == 0;
+    for (int i = 0; i < hx_game_columns(p->game) * hx_game_rows(p->game); i++)
+        empty = empty && !hx_game_stone(p->game, i);
+    return p->swap && empty && hx_game_columns(p->game) > 1 && hx_game_rows(p->game) > 1;
+}
+
 void play_turns_tell(play *p, const char *format, ...) {
     size_t used = strlen(p->news);
     if (used && used < sizeof p->news - 1) p->news[used++] = '\n';

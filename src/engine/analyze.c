@@ -2,6 +2,7 @@
 // Several moves beside each other. Alpha-beta knows only that the other moves are not better than
 // the best one, so each gets a search of its own, and one ply more in every pass over them.
 #include "engine/engine_int.h"
+#include "search/opening.h"
 
 #include <string.h>
 
@@ -13,7 +14,15 @@ typedef struct analysis {
     hx_color to_play;
     hx_budget *budget;
     double start;
+    bool offers; // the opponent may take the stone over
 } analysis;
+
+void hx_analyze_add_swap(hx_analysis *list, int wanted, const hx_best *swap, bool first) {
+    if (!first && list->count == wanted && wanted == 1) return;
+    if (list->count < wanted) list->count++;
+    if (first) memmove(&list->moves[1], &list->moves[0], (size_t)(list->count - 1) * sizeof *swap);
+    list->moves[first ? 0 : list->count - 1] = *swap;
+}
 
 // The moves that the judge would try, in its order. Where it names a single one, that comes first;
 // if `only` has none of its moves, the other empty cells of `only` are taken.
@@ -33,6 +42,40 @@ static int list_moves(analysis *a, int wanted, const bool *only, hx_cell cells[H
     for (int cell = 0; cell < a->board->cells.count && count < wanted; cell++)
         if (only[cell] && hx_board_is_empty(a->board, cell)) cells[count++] = (hx_cell)cell;
     return count;
+}
+
+// Whether the stone wins and one beside it loses, or the other way, by the rules of opening.
+static bool is_on_border(const hx_cells *c, hx_color color, int cell) {
+    bool wins = hx_opening_should_swap(c, color, cell);
+    for (int i = 0; i < c->degree[cell]; i++)
+        if (c->next[cell][i] < c->count &&
+            hx_opening_should_swap(c, color, c->next[cell][i]) != wins)
+            return true;
+    return false;
+}
+
+// First stones for one who may swap: the judge's own order is that of strength. The one that is
+// offered by the rules of opening comes first, then those on the border between the ones that win
+// and the ones that lose by them, then the others.
+static int list_offers(const analysis *a, int wanted, const bool *only,
+                       hx_cell cells[HX_ANALYSIS_MAX]) {
+    const hx_cells *c = &a->board->cells;
+    int count = 0, fair = hx_opening_fair_stone(c, a->to_play);
+    if (!only || only[fair]) cells[count++] = (hx_cell)fair;
+    for (int border = 1; border >= 0; border--)
+        for (int cell = 0; cell < c->count && count < wanted; cell++) {
+            if (cell == fair || (only && !only[cell])) continue;
+            if (is_on_border(c, a->to_play, cell) == border) cells[count++] = (hx_cell)cell;
+        }
+    return count;
+}
+
+// What is left of a stone's value when the opponent has taken the better side.
+static void consider_swap(hx_best *one, hx_color mover) {
+    if (one->score > 0) one->line_length = 1; // he takes it
+    one->score = one->score > 0 ? -one->score : one->score;
+    one->balanced = one->balanced > 0 ? -one->balanced : one->balanced;
+    if (one->winner) one->winner = hx_color_other(mover);
 }
 
 // The move's value with so many plies, at least one, after it. False if the budget ended meanwhile.
@@ -63,15 +106,18 @@ static bool value_move(analysis *a, int cell, int depth, hx_best *out) {
                      .depth = depth + 1};
     for (int i = 0; i < found.line_length && out->line_length < HX_ALPHABETA_PLIES; i++)
         out->line[out->line_length++] = found.line[i];
+    if (a->offers) consider_swap(out, a->to_play);
     return done;
 }
 
-// The best first; what is equal stays in the order it had.
-static void sort(hx_analysis *list) {
-    for (int i = 1; i < list->count; i++) {
+// The best first; what is equal stays in the order it had. A stone that is offered by the rules of
+// opening stays first.
+static void sort(hx_analysis *list, bool offers) {
+    int first = offers ? 1 : 0;
+    for (int i = first + 1; i < list->count; i++) {
         hx_best one = list->moves[i];
         int place = i;
-        for (; place > 0 && list->moves[place - 1].score < one.score; place--)
+        for (; place > first && list->moves[place - 1].score < one.score; place--)
             list->moves[place] = list->moves[place - 1];
         list->moves[place] = one;
     }
@@ -88,13 +134,36 @@ static bool deepen(analysis *a, int depth, hx_analysis *list) {
         next.count = i + 1;
         break;
     }
-    sort(&next);
+    sort(&next, a->offers);
     for (int i = 0; i < next.count; i++) {
         next.moves[i].ticks = a->budget->ticks;
         next.moves[i].milliseconds = (hx_budget_now() - a->start) * 1e3;
     }
     *list = next;
     return !a->budget->spent;
+}
+
+// Tells of the list as it is, with the swap where that is possible: by the rules of opening it is
+// better or worse than all stones, and worth what the best stone is to the opponent.
+static void tell(const analysis *a, const hx_position *p, const hx_analysis *list, int wanted,
+                 bool swaps, hx_analysis *out) {
+    *out = *list;
+    if (!swaps) return;
+    const hx_best *best = &list->moves[0];
+    hx_best swap = {.move = hx_position_swap(p),
+                    .score = -best->score,
+                    .balanced = -best->balanced,
+                    .probability = -1,
+                    .prior = -1,
+                    .nodes = best->nodes,
+                    .depth = best->depth,
+                    .ticks = best->ticks,
+                    .milliseconds = best->milliseconds};
+    swap.winner = hx_color_other(best->winner);
+    swap.proof = best->proof;
+    hx_move first = p->moves[0];
+    hx_analyze_add_swap(out, wanted, &swap,
+                        hx_opening_should_swap(&a->board->cells, first.color, first.cell));
 }
 
 static bool all_decided(const hx_analysis *list) {
@@ -118,28 +187,35 @@ static hx_status analyze(hx_engine *engine, hx_game *game, const hx_limits *limi
         return hx_fail(err, HX_NO, "the game is finished");
     status = hx_levels_parse(&level, limits->level ? limits->level : hx_level_default(), err);
     if (!status && level.method == HX_LEVELS_NET)
-        return hx_tree_analyze(engine, &level, p, limits, wanted, only, so_far, out);
+        return hx_position_is_offer(p)
+                   ? hx_offers_analyze(engine, &level, p, limits, wanted, only, so_far, out)
+                   : hx_tree_analyze(engine, &level, p, limits, wanted, only, so_far, out);
     if (!status) status = hx_engine_judge(&judge, engine, &level, p->board.cells.count);
     if (status) return status;
 
     double start = hx_budget_now();
     hx_budget budget = hx_engine_budget(engine, &level, limits, start);
-    analysis a = {judge, engine->alphabeta, level.settings, &p->board, p->to_play, &budget, start};
+    analysis a = {judge,      engine->alphabeta, level.settings, &p->board,
+                  p->to_play, &budget,           start,          hx_position_is_offer(p)};
     int last = HX_ALPHABETA_WIDTHS - 1; // the first width was for the move itself
     memmove(a.settings.width, a.settings.width + 1, sizeof *a.settings.width * (size_t)last);
-    hx_analysis list = {.count = list_moves(&a, wanted, only, cells)};
+    bool swaps = !only && hx_position_may_swap(p);
+    hx_analysis list = {.count = a.offers ? list_offers(&a, wanted, only, cells)
+                                          : list_moves(&a, wanted, only, cells)};
     if (judge->failed) return hx_fail_memory(err);
     if (list.count == 0) return hx_fail(err, HX_NO, "there is no empty cell to analyze");
     for (int i = 0; i < list.count; i++)
         list.moves[i].move = (hx_move){HX_MOVE_STONE, p->to_play, cells[i]};
+    hx_analysis told = {0};
     int plies = level.settings.depth > 2 ? level.settings.depth - 1 : 1;
     for (int depth = 1; depth <= plies && !all_decided(&list); depth++) {
         bool more = deepen(&a, depth, &list);
         if (judge->failed) return hx_fail_memory(err);
-        if (so_far && (more || depth == 1)) so_far(limits->user, &list);
+        tell(&a, p, &list, wanted, swaps, &told);
+        if (so_far && (more || depth == 1)) so_far(limits->user, &told);
         if (!more) break;
     }
-    *out = list;
+    *out = told;
     return HX_OK;
 }
 

@@ -129,7 +129,7 @@ static hx_status choose(hx_engine *engine, hx_game *game, const hx_limits *limit
     if (status) return status;
     if (level.method == HX_LEVELS_NET) {
         if (decide_at_once(out, &level, p)) return HX_OK;
-        return hx_position_is_offer(p) ? hx_openings_offer(engine, &level, p, limits, out)
+        return hx_position_is_offer(p) ? hx_offers_best(engine, &level, p, limits, out)
                                        : hx_tree_best(engine, &level, p, limits, out);
     }
     status = hx_engine_judge(&judge, engine, &level, p->board.cells.count);

@@ -105,9 +105,16 @@ static inline hx_evidence hx_known_evidence(const hx_engine *engine, hx_color wi
 // For hx_mcts_settings.known, with the engine as its user.
 hx_color hx_known_winner(void *engine, const hx_board *board, hx_color to_play, int *cell);
 
-// The first stone that a player with a net offers to one who may swap. HX_RESOURCES.
-hx_status hx_openings_offer(hx_engine *engine, const hx_levels_entry *level, const hx_position *p,
-                            const hx_limits *limits, hx_best *out);
+// hx_engine_best and hx_engine_analyze for a player with a net, whose first stone may be taken
+// over. HX_NO, HX_RESOURCES.
+hx_status hx_offers_best(hx_engine *engine, const hx_levels_entry *level, const hx_position *p,
+                         const hx_limits *limits, hx_best *out);
+hx_status hx_offers_analyze(hx_engine *engine, const hx_levels_entry *level, const hx_position *p,
+                            const hx_limits *limits, int wanted, const bool *only,
+                            void (*so_far)(void *user, const hx_analysis *), hx_analysis *out);
+
+// A swap beside the stones of an analysis of `wanted` moves: first, or else last.
+void hx_analyze_add_swap(hx_analysis *list, int wanted, const hx_best *swap, bool first);
 
 // The effort that a level makes within the caller's limits, from `start` on.
 hx_budget hx_engine_budget(hx_engine *engine, const hx_levels_entry *level, const hx_limits *limits,

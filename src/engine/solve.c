@@ -15,13 +15,20 @@ static void list_winning(hx_solution *out, const hx_bits *winning, int words) {
 // Lets the caller know what is found already, beside how the search goes.
 typedef struct teller {
     const hx_solve_limits *limits;
+    const hx_position *position;
     const hx_solution *found;
 } teller;
+
+// The first stone wins if nobody swaps, and somebody may.
+static bool is_taken_over(const hx_position *p, hx_color winner) {
+    return winner == hx_color_other(p->to_play) && hx_position_may_swap(p);
+}
 
 static void tell(void *user, const hx_solve_progress *p) {
     const teller *t = user;
     hx_solve_progress progress = *p;
     progress.winner = t->found->winner;
+    if (is_taken_over(t->position, progress.winner)) progress.winner = t->position->to_play;
     progress.move = t->found->move;
     t->limits->report(t->limits->user, &progress);
 }
@@ -76,7 +83,7 @@ static hx_status answer(hx_engine *engine, hx_position *p, const hx_solve_limits
         hx_solve_new(&solver, &p->board.cells, engine->solver_net, &options, &engine->error);
     if (status) return status;
     hx_solve_limit(solver, limits->nodes);
-    teller telling = {limits, out};
+    teller telling = {limits, p, out};
     hx_solve_tell(solver, limits->report ? tell : NULL, &telling);
     *out = (hx_solution){.winner = p->board.winner, .move = -1, .winning_count = -1};
     if (out->winner) out->proof = HX_EVIDENCE_BOARD;
@@ -93,6 +100,31 @@ static bool find_nothing(void *user, const void *key, size_t key_size, void *val
     return false;
 }
 
+// The first stone is still to come, and is taken over if it wins: whoever places it loses.
+static void give_up(const hx_position *p, const hx_solve_limits *limits, hx_solution *out) {
+    *out = (hx_solution){
+        .winner = hx_color_other(p->to_play), .proof = HX_EVIDENCE_SEARCH, .move = -1};
+    if (!limits->all_moves) out->winning_count = -1;
+    if (limits->certificate) *limits->certificate = NULL;
+}
+
+// The position by the swap rule.
+static hx_status solve_with_swap(hx_engine *engine, hx_position *p, const hx_solve_limits *limits,
+                                 hx_solution *out) {
+    if (hx_position_is_offer(p)) {
+        give_up(p, limits, out);
+        return HX_OK;
+    }
+    hx_status status = hx_engine_solve_position(engine, p, limits, out);
+    if (status) return status;
+    out->unswapped = out->winner;
+    if (!is_taken_over(p, out->winner)) return HX_OK;
+    out->winner = p->to_play;
+    out->swap = true;
+    out->line_length = 0;
+    return HX_OK;
+}
+
 hx_status hx_engine_solve(hx_engine *engine, hx_game *game, const hx_solve_limits *limits,
                           hx_solution *out) {
     static const hx_solve_limits none = {0};
@@ -102,7 +134,7 @@ hx_status hx_engine_solve(hx_engine *engine, hx_game *game, const hx_solve_limit
     hx_status status = hx_check_solve_limits(limits, err);
     if (status) return hx_engine_end(engine, status);
     const hx_solve_store *store = engine->store;
-    status = hx_engine_solve_position(engine, &game->position, limits, out);
+    status = solve_with_swap(engine, &game->position, limits, out);
     if (store && store->settle) store->settle(store->user);
     return hx_engine_end(engine, status);
 }

@@ -76,6 +76,7 @@ typedef struct tree_search {
     double start;
     int wanted;
     void (*so_far)(void *user, const hx_analysis *);
+    const hx_position *swappable; // the position, if the swap is one of its moves; or NULL
 } tree_search;
 
 static hx_best translate(const tree_search *s, const hx_mcts *m, const hx_mcts_move *move) {
@@ -103,11 +104,37 @@ static void report_best(void *user, const hx_mcts *m) {
     s->limits->report(s->limits->user, &best);
 }
 
+// Whoever takes the stone has its chances, and wins where it does.
+static hx_best take_over(const tree_search *s, const hx_mcts *m) {
+    hx_mcts_state state = hx_mcts_state_of(m);
+    return (hx_best){.move = hx_position_swap(s->swappable),
+                     .score = 1 - 2 * state.probability,
+                     .probability = 1 - state.probability,
+                     .winner = hx_color_other(state.winner),
+                     .proof = hx_known_evidence(s->engine, state.winner),
+                     .nodes = state.visits,
+                     .ticks = s->budget->ticks,
+                     .milliseconds = (hx_budget_now() - s->start) * 1e3,
+                     .visits = state.visits,
+                     .prior = -1};
+}
+
+// By what is known of first stones, or else by the search.
+static bool should_swap(const hx_position *p, const hx_mcts *m) {
+    const hx_cells *cells = &p->board.cells;
+    if (hx_opening_is_known(cells))
+        return hx_opening_should_swap(cells, p->moves[0].color, p->moves[0].cell);
+    return hx_mcts_state_of(m).probability < 0.5;
+}
+
 static void list_moves(const tree_search *s, const hx_mcts *m, hx_analysis *out) {
     hx_mcts_move moves[HX_ANALYSIS_MAX];
     out->count = hx_mcts_moves(m, moves, s->wanted);
     for (int i = 0; i < out->count; i++)
         out->moves[i] = translate(s, m, &moves[i]);
+    if (!s->swappable) return;
+    hx_best swap = take_over(s, m);
+    hx_analyze_add_swap(out, s->wanted, &swap, should_swap(s->swappable, m));
 }
 
 static void report_analysis(void *user, const hx_mcts *m) {
@@ -146,25 +173,6 @@ static bool play_out(hx_engine *engine, hx_position *p, bool connects, hx_best *
     return true;
 }
 
-// Whether to take over the first stone is the question, and what is known does not answer it.
-static bool may_swap(const hx_position *p) {
-    return hx_position_may_swap(p) && !hx_opening_is_known(&p->board.cells);
-}
-
-// Whoever takes the stone has its chances, and wins where it does.
-static hx_best take_over(const tree_search *s, const hx_position *p, const hx_mcts *m) {
-    hx_mcts_state state = hx_mcts_state_of(m);
-    return (hx_best){.move = hx_position_swap(p),
-                     .score = 1 - 2 * state.probability,
-                     .probability = 1 - state.probability,
-                     .winner = state.winner ? s->to_play : HX_COLOR_NONE,
-                     .nodes = state.visits,
-                     .ticks = s->budget->ticks,
-                     .milliseconds = (hx_budget_now() - s->start) * 1e3,
-                     .visits = state.visits,
-                     .prior = -1};
-}
-
 hx_status hx_tree_best(hx_engine *engine, const hx_levels_entry *level, hx_position *p,
                        const hx_limits *limits, hx_best *out) {
     double start = hx_budget_now();
@@ -179,8 +187,9 @@ hx_status hx_tree_best(hx_engine *engine, const hx_levels_entry *level, hx_posit
     if (level->steady) hx_mcts_forget(engine->mcts);
     hx_budget budget = hx_engine_budget(engine, level, limits, start);
     // Time is worth more than a better probability, unless that is the question.
-    settings.until_forced = limits->seconds > 0 && !may_swap(p);
-    tree_search s = {engine, limits, p->to_play, &budget, start, 1, NULL};
+    const hx_position *swappable = hx_position_may_swap(p) ? p : NULL;
+    settings.until_forced = limits->seconds > 0 && !swappable;
+    tree_search s = {engine, limits, p->to_play, &budget, start, 1, NULL, swappable};
     status = hx_mcts_search(engine->mcts, &p->board, p->to_play, &settings, &budget,
                             limits->report ? report_best : NULL, &s, &engine->error);
     if (status) return status;
@@ -189,8 +198,8 @@ hx_status hx_tree_best(hx_engine *engine, const hx_levels_entry *level, hx_posit
         *out = answer;
         return HX_OK;
     }
-    if (may_swap(p) && hx_mcts_state_of(engine->mcts).probability < 0.5) {
-        *out = take_over(&s, p, engine->mcts);
+    if (swappable && should_swap(p, engine->mcts)) {
+        *out = take_over(&s, engine->mcts);
         return HX_OK;
     }
     if (connects && move.winner == p->to_play)
@@ -218,7 +227,8 @@ hx_status hx_tree_analyze(hx_engine *engine, const hx_levels_entry *level, hx_po
     if (status) return status;
     settings.only = only;
     hx_budget budget = hx_engine_budget(engine, level, limits, start);
-    tree_search s = {engine, limits, p->to_play, &budget, start, wanted, so_far};
+    const hx_position *swappable = !only && hx_position_may_swap(p) ? p : NULL;
+    tree_search s = {engine, limits, p->to_play, &budget, start, wanted, so_far, swappable};
     status = hx_mcts_search(engine->mcts, &p->board, p->to_play, &settings, &budget,
                             so_far ? report_analysis : NULL, &s, &engine->error);
     if (status) return status;

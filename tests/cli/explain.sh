@@ -25,6 +25,19 @@ expect_match '^The game is decided: black wins whatever white plays' 'decided'
 expect_match '^The connection needs 4 cells\.' 'its carrier'
 expect_match '^  b1: c1   c1: b1   a3: b3   b3: a3$' 'the reply to every attack'
 
+# ---- the first stone may be taken over ----
+
+expect_status 0 sh -c "printf '%s\\n' hint explain 'explain b2' b2 hint explain | '$HEXPROOF' play 3 --as both"
+expect_match '^Hint: b1, a fair first stone: the opponent may swap' 'not the one that wins'
+expect_match '^But white may take such a stone over; .hint. names a fair one' 'and it says why'
+expect_match '^Hint: .swap.' 'then a swap is best'
+expect_match '^The first stone wins whatever is played against it: take it over with .swap.' 'nothing is decided yet'
+expect_no_match '^The game is decided' 'nor said to be'
+expect_no_match 'connected by force; .explain. shows how' 'nor told unasked'
+expect_status 0 sh -c "printf '%s\\n' hint 'explain e5' | '$HEXPROOF' play 9 --as both"
+expect_match '^Hint: .*, a fair first stone: the opponent may swap. It judges that ' 'on a larger board'
+expect_match '^e5: white wins with about [89][0-9] %' 'the middle is for who swaps'
+
 # ---- one stone connects it ----
 
 ask 3 hint explain 'explain b2' 'explain a1' 'explain b9' 'explain nonsense'

@@ -105,6 +105,7 @@ static void test_kata_analyze(void **state) {
     f->session.host.wait = host_wait;
     tell(f, "boardsize 7");
     tell(f, "play b d4");
+    tell(f, "param_game allow_swap 0");
     const char *text = tell(f, "12 kata-analyze w 50 maxmoves 3");
     assert_int_equal(strncmp(text, "=12\ninfo move ", 14), 0);
     assert_int_equal(f->waits, 1);  // it ends with the next line, not before
@@ -126,6 +127,36 @@ static void test_kata_analyze(void **state) {
     assert_string_equal(tell(f, "stop"), "= \n\n");
 }
 
+// Where white may swap, that is one of the moves, and no first stone is worth more than half.
+static void test_analysis_knows_of_the_swap(void **state) {
+    fixture *f = *state;
+    static const char *const levels[] = {"expert", "hexy"};
+    for (int i = 0; i < 2; i++) {
+        f->session.level = levels[i];
+        f->session.ticks = 50000;
+        tell(f, "boardsize 5");
+        const char *text = tell(f, "kata-analyze b maxmoves 5");
+        assert_null(strstr(text, "move swap"));
+        assert_null(strstr(text, " winrate 1"));
+        assert_null(strstr(text, " winrate 0.9"));
+        tell(f, "play b c3");
+        text = tell(f, "kata-analyze w maxmoves 3");
+        const char *swap = strstr(text, "=\ninfo move swap-pieces ");
+        assert_ptr_equal(swap, text);
+        assert_non_null(strstr(text, " order 0 pv swap-pieces info move "));
+        text = tell(f, "gogui-gfx-analyze w");
+        assert_non_null(strstr(text, "\nTEXT swap-pieces, "));
+        assert_null(strstr(text, "VAR\n"));
+        assert_null(strstr(text, "LABEL\n"));
+        assert_null(strstr(text, "?"));
+        tell(f, "undo");
+        tell(f, "play b a1");
+        text = tell(f, "kata-analyze w maxmoves 3");
+        assert_non_null(strstr(text, " info move swap-pieces "));
+        assert_true(strncmp(text, "=\ninfo move swap", 16) != 0);
+    }
+}
+
 static void test_kata_analyze_arguments(void **state) {
     fixture *f = *state;
     tell(f, "boardsize 5");
@@ -144,6 +175,7 @@ static void test_kata_analyze_arguments(void **state) {
     assert_int_equal(*tell(f, "kata-analyze 1e99"), '?');
     // A proved win or loss has no doubt left.
     tell(f, "boardsize 3");
+    tell(f, "param_game allow_swap 0");
     assert_non_null(strstr(tell(f, "kata-analyze b"), " winrate 1.0000 "));
     tell(f, "play b b2");
     assert_non_null(strstr(tell(f, "kata-analyze w"), " winrate 0.0000 "));
@@ -262,6 +294,7 @@ int main(void) {
         TEST(test_analysis_ends_on_input_once_it_has_shown_something),
         TEST(test_live_graphics),
         TEST(test_kata_analyze),
+        TEST(test_analysis_knows_of_the_swap),
         TEST(test_kata_analyze_arguments),
         TEST(test_genmove_shows_graphics_only_when_told),
         TEST(test_pondering),

@@ -47,6 +47,63 @@ static void test_must_play_ends(void **state) {
     assert_true(count_polls(false) > 10);
 }
 
+// The answer to a call about a position with a swap rule; for free().
+static char *ask_with_swap(const char *call, const char *position, const char *swap,
+                           hx_status expected) {
+    hx_engine *engine;
+    service_answer answer;
+    service_request request = {
+        .call = call, .count = 2, .fields = {{"position", position}, {"swap", swap}}};
+    if (strcmp(call, "analyse") == 0)
+        request.fields[request.count++] = (service_field){"visits", "100"};
+    if (strcmp(call, "solve") == 0)
+        request.fields[request.count++] = (service_field){"all_moves", "true"};
+    assert_int_equal(hx_engine_new(&engine), HX_OK);
+    assert_int_equal(service_run(engine, &request, NULL, &answer), expected);
+    hx_engine_free(engine);
+    return answer.text;
+}
+
+static void check_swap(const char *call, const char *position, const char *swap,
+                       const char *beginning) {
+    char *text = ask_with_swap(call, position, swap, HX_OK);
+    if (strncmp(text, beginning, strlen(beginning)) != 0)
+        fail_msg("%s %s %s: %s", call, position, swap, text);
+    free(text);
+}
+
+static void test_swap_rules(void **state) {
+    (void)state;
+    check_swap("move", "5", "pieces", "{\"move\":\"a2\",");
+    check_swap("move", "5:c3", "pieces", "{\"move\":\"swap-pieces\",");
+    check_swap("move", "5:c3", "sides", "{\"move\":\"swap-sides\",");
+    check_swap("move", "5:c3", "true", "{\"move\":\"swap-pieces\",");
+    check_swap("move", "9x8:a1", "true", "{\"move\":\"swap-sides\",");
+    check_swap("analyse", "7:d4", "pieces", "{\"to_play\":\"white\",\"black\":0.0");
+    check_swap("analyse", "7:d4", "none", "{\"to_play\":\"white\",\"black\":");
+    check_swap("solve", "5", "pieces",
+               "{\"winner\":\"white\",\"to_play\":\"black\",\"move\":null,\"winning_moves\":[],"
+               "\"unswapped\":null,");
+    check_swap("solve", "5", "none", "{\"winner\":\"black\",\"to_play\":\"black\",\"move\":\"");
+    check_swap("solve", "5:c3", "sides",
+               "{\"winner\":\"white\",\"to_play\":\"white\",\"move\":\"swap-sides\","
+               "\"winning_moves\":[\"swap-sides\"],\"unswapped\":\"black\",");
+    check_swap("solve", "5:c3", "false",
+               "{\"winner\":\"black\",\"to_play\":\"white\",\"move\":null,\"winning_moves\":[],"
+               "\"nodes\":");
+    char *text = ask_with_swap("analyse", "7:d4", "pieces", HX_OK);
+    assert_non_null(strstr(text, "\"moves\":[{\"move\":\"swap-pieces\","));
+    free(text);
+    text = ask_with_swap("analyse", "7", "pieces", HX_OK);
+    assert_non_null(strstr(text, "\"moves\":[{\"move\":\"b2\","));
+    free(text);
+    text = ask_with_swap("move", "5", "maybe", HX_USAGE);
+    assert_string_equal(text,
+                        "{\"error\":\"swap: 'maybe' is not none, pieces, sides, true or false\"}");
+    free(text);
+    free(ask_with_swap("move", "5x4", "pieces", HX_NO));
+}
+
 // The library says that it was interrupted, and what it has is true.
 static void test_unfinished(void **state) {
     (void)state;
@@ -72,6 +129,7 @@ static void test_unfinished(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_must_play_ends),
+        cmocka_unit_test(test_swap_rules),
         cmocka_unit_test(test_unfinished),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
