@@ -7,6 +7,8 @@ import { button, percent, table, tr } from './dom.js';
 const VISITS = 20000;
 const MOVES = 10;
 
+const isSwap = ({ move }) => move.startsWith('swap');
+
 export class BestMoves {
     constructor(why) {
         this.why = why;
@@ -30,7 +32,7 @@ export class BestMoves {
         delete app.view.svg.dataset.analysis;
         const last = await app.engine.stream(
             'analyse',
-            { ...fields, visits: VISITS, moves: MOVES },
+            { ...fields, visits: VISITS, moves: MOVES, swap: app.play.rule },
             { signal, progress: (answer) => !signal.aborted && this.#show(answer, false) },
         );
         if (signal.aborted) return;
@@ -68,7 +70,7 @@ export class BestMoves {
         const most = Math.max(...answer.moves.map((move) => move.visits ?? 1), 1);
         const tints = new Map();
         const labels = new Map();
-        for (const move of answer.moves) {
+        for (const move of answer.moves.filter((move) => !isSwap(move))) {
             const cell = cells.find(move.move);
             const strength = 0.18 + 0.72 * Math.sqrt((move.visits ?? 1) / most);
             const chance = this.#chance(move, color, (p) => String(Math.round(100 * p)));
@@ -83,8 +85,9 @@ export class BestMoves {
         const { why } = this;
         const { app } = why;
         const cell = app.game.cells.find(move.move);
+        const played = isSwap(move) ? { kind: move.move, color } : { kind: 'stone', color, cell };
         const shown = tr(
-            button(move.move, () => app.play.human({ kind: 'stone', color, cell })),
+            button(isSwap(move) ? 'swap' : move.move, () => app.play.human(played)),
             this.#chance(move, color, percent) + (move.winner ? ', proved' : ''),
             move.prior === undefined ? '' : percent(move.prior),
             move.pv.slice(1, 6).join(' '),

@@ -117,6 +117,12 @@ export class Game {
         }
     }
 
+    // Nobody has moved, and nothing is set up.
+    isEmpty() {
+        const { count, stones } = this.position;
+        return count === 0 && !stones.some(Boolean);
+    }
+
     // The only stone may be taken over by the second player.
     canSwap(node = this.node) {
         const p = this.positionAt(node);

@@ -44,11 +44,25 @@ export class Play {
         return this.swapRule === 'sides' ? 'swap-sides' : 'swap-pieces';
     }
 
-    get maySwap() {
+    // The swap rule as the engine is told it: none where it cannot be followed.
+    get rule() {
         const { game, why } = this.app;
-        const kind = this.swapKind;
-        if (this.swapRule === 'none' || why?.opponent.active) return false;
-        return game.isLegal({ kind }) && game.canSwap();
+        const square = game.cells.cols === game.cells.rows;
+        if (why?.opponent.active || (this.swapRule === 'pieces' && !square)) return 'none';
+        return this.swapRule;
+    }
+
+    get maySwap() {
+        const { game } = this.app;
+        return this.rule !== 'none' && game.isLegal({ kind: this.swapKind }) && game.canSwap();
+    }
+
+    // The next stone is the first, and may be taken over.
+    get isOffer() {
+        const { game } = this.app;
+        return (
+            this.rule !== 'none' && game.isEmpty() && Math.min(game.cells.cols, game.cells.rows) > 1
+        );
     }
 
     #humanColor() {
@@ -122,7 +136,7 @@ export class Play {
                 {
                     position: lineSgf(game, node),
                     level: this.seats[this.seatOf(color)],
-                    swap: this.maySwap,
+                    swap: this.rule,
                     seed: Math.floor(Math.random() * 2 ** 32),
                 },
                 { signal },
@@ -185,7 +199,7 @@ export class Play {
         try {
             const fields = { position: lineSgf(game, node) };
             const [best, found] = await Promise.all([
-                app.engine.call('move', { ...fields, level: 'expert', swap: this.maySwap }),
+                app.engine.call('move', { ...fields, level: 'expert', swap: this.rule }),
                 app.engine.call('connect', fields),
             ]);
             if (node !== app.game.node) return;
@@ -201,6 +215,13 @@ export class Play {
         const { app } = this;
         const [name, opponent] = [app.colorName(color), app.colorName(other(color))];
         const head = `${best.move.startsWith('swap') ? 'Swap' : `Try ${best.move}`}: `;
+        if (this.isOffer) {
+            const odds =
+                best.winner || best.probability === null
+                    ? ''
+                    : ` ${name} wins with ${percent(best.probability)}.`;
+            return `${head}a fair first stone, since ${opponent} may swap.${odds}`;
+        }
         if (best.winner === colorWord(color)) return `${head}it wins, proved.`;
         if (best.winner) return `${head}but ${opponent} wins against every move, proved.`;
         const odds =

@@ -65,7 +65,7 @@ export class Review {
         try {
             const answer = await app.engine.stream(
                 'review',
-                { position: lineSgf(game, end), swap: app.play.swapRule !== 'none' },
+                { position: lineSgf(game, end), swap: app.play.rule },
                 {
                     signal: this.work.signal,
                     progress: ({ done, total, black }) => {

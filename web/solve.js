@@ -10,7 +10,7 @@ export class Solver {
     constructor(why) {
         this.why = why;
         this.work = null;
-        this.last = { position: '', answer: null }; // asked again, it is there at once
+        this.last = { key: '', answer: null }; // asked again, it is there at once
     }
 
     stop() {
@@ -21,18 +21,22 @@ export class Solver {
     async run(fields) {
         const { why } = this;
         if (why.app.game.position.winner) return why.say('The game is over.');
-        if (this.last.position === fields.position) return this.#show(this.last.answer);
+        // Of an empty board the rule says who wins; the search is about the rest.
+        const { play } = why.app;
+        const asked = { ...fields, swap: play.isOffer ? 'none' : play.rule };
+        const key = `${fields.position} ${asked.swap}`;
+        if (this.last.key === key) return this.#show(this.last.answer);
         this.work = new AbortController();
         const { signal } = this.work;
         this.#show({ winner: null, seconds: 0 });
         const answer = await why.app.engine.stream(
             'solve',
-            { ...fields, all_moves: true },
+            { ...asked, all_moves: true },
             { signal, progress: (news) => !signal.aborted && this.#show(news) },
         );
         if (signal.aborted) return undefined;
         this.work = null;
-        if (answer.winner) this.last = { position: fields.position, answer };
+        if (answer.winner) this.last = { key, answer };
         return this.#show(answer);
     }
 
@@ -48,15 +52,17 @@ export class Solver {
         }
         const cells = why.cells(answer.winning_moves ?? (answer.move ? [answer.move] : []));
         why.lay({ tints: new Map(cells.map((cell) => [cell, { look: 'key', strength: 0.65 }])) });
-        if (winner) {
-            const best = this.#swaps(winner) ? other(winner) : winner;
-            why.app.showEvaluation({ black: best === BLACK ? 1 : 0, winner: best });
-        }
+        const { play, game } = why.app;
+        const best = play.isOffer ? other(game.position.toPlay) : winner;
+        if (best) why.app.showEvaluation({ black: best === BLACK ? 1 : 0, winner: best });
         const open = () => this.#openProof();
         const rest = this.work
             ? this.#progress(answer)
             : winner
-              ? [row(button('Walk through the proof', open, { id: 'solve-proof' }))]
+              ? [
+                    row(button('Walk through the proof', open, { id: 'solve-proof' })),
+                    ...this.#scope(),
+                ]
               : [];
         why.say(...this.#words(answer, winner), ...rest);
     }
@@ -84,12 +90,28 @@ export class Solver {
         }
     }
 
-    #swaps(winner) {
-        const { play, game } = this.why.app;
-        return play.maySwap && winner !== game.position.toPlay;
+    // A proof knows no swap.
+    #scope() {
+        const { play } = this.why.app;
+        const words = 'The proof is about the stones as they lie, nobody swapping.';
+        return play.isOffer || play.maySwap ? [el('p', {}, words)] : [];
     }
 
-    #words({ winner, move, winning_moves: moves, nodes, seconds }, color) {
+    // By the swap rule, what is known beforehand of the first stone.
+    #words(answer, color) {
+        const { app } = this.why;
+        if (!app.play.isOffer) return this.#result(answer, color);
+        const { toPlay } = app.game.position;
+        const foe = app.colorName(other(toPlay));
+        const rule = `${foe} wins by the swap, proved: it takes over a first stone that wins, and answers one that loses.`;
+        return [
+            rule,
+            ...(answer.winner ? ['If nobody swapped:'] : []),
+            ...this.#result(answer, color),
+        ];
+    }
+
+    #result({ winner, move, winning_moves: moves, nodes, seconds }, color) {
         const { app } = this.why;
         const { toPlay } = app.game.position;
         const name = app.colorName(color);
@@ -98,8 +120,9 @@ export class Solver {
                 ? ['Not found out in the time that there is. Play on a few moves, and try again.']
                 : ['Looking for a proof…'];
         const foe = app.colorName(other(color));
-        if (this.#swaps(color)) return [`${foe} wins by the swap, and loses otherwise, proved.`];
         if (color !== toPlay) return [`${name} wins whatever ${foe} plays, proved.`];
+        if (!move || move.startsWith('swap'))
+            return [`${name} wins by the swap, and loses otherwise, proved.`];
         const positions = seconds === undefined ? ` ${nodes.toLocaleString('en')} positions.` : '';
         if (!moves) return [`${name} wins with ${move}, proved.${positions}`];
         const count = moves.length === 1 ? 'One move wins' : `${moves.length} moves win`;

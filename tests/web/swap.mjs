@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// The swap rule as the engine knows it: first stones, hints, best moves, who wins.
+import { ask, at, check, closePage, openPage, same, stones, text, until } from './harness.mjs';
+
+// What the engine opens with is left to it: by the table of first stones that win, or by its chances.
+export async function engineOpens() {
+    for (const [size, level] of [
+        [5, 'expert'],
+        [9, 'hard'],
+    ]) {
+        const page = await openPage(`#size=${size}&first=${level}&second=human&swap=pieces`);
+        await until(
+            () => stones(page, 'black'),
+            (n) => n === 1,
+        );
+        const stone = await page.locator('.stone.black').getAttribute('data-stone');
+        const name = `${'abcdefghi'[stone % size]}${Math.floor(stone / size) + 1}`;
+        const answer = ask('best', `${size}:${name}`, '--swap', '--visits', '200');
+        check(
+            `no stone of ${size}x${size} that is taken`,
+            size > 8 ? answer.probability < 0.8 : !answer.move.startsWith('swap'),
+            name,
+        );
+        await closePage(page);
+    }
+}
+
+export async function hints() {
+    const page = await openPage('#size=7&first=human&second=human&swap=pieces');
+    await page.click('#hint');
+    await until(
+        () => text(page, '#note'),
+        (words) => /^Try/.test(words),
+    );
+    same(
+        'a fair first stone',
+        await text(page, '#note'),
+        'Try b2: a fair first stone, since Blue may swap.',
+    );
+    await page.click(at('d4', 7));
+    await page.click('#hint');
+    await until(
+        () => text(page, '#note'),
+        (words) => /^Swap: /.test(words),
+    );
+    check('and then a swap', true);
+    await closePage(page);
+}
+
+export async function bestMoves() {
+    const page = await openPage('#size=7&first=human&second=human&swap=pieces');
+    const first = () => page.locator('#best-table tbody tr').first().textContent();
+    await page.click('#tab-why');
+    await page.click('#why-best');
+    await page.waitForSelector('#best-table');
+    check('a fair stone is best', /^b2/.test(await first()), await first());
+    await page.click(at('d4', 7));
+    await until(first, (words) => /^swap/.test(words));
+    await page.waitForSelector('#board[data-analysis=done]', { timeout: 90000 });
+    const bar = await text(page, '#evaluation');
+    check('the swap wins', /^swap(wins|9)/.test(await first()), await first());
+    check('and the bar says the same', /Blue/.test(bar) && !/Red 9/.test(bar), bar);
+    await page.locator('#best-table button').first().click();
+    same(
+        'it is played from the table',
+        [await stones(page, 'black'), await stones(page, 'white')],
+        [0, 1],
+    );
+    await closePage(page);
+}
+
+export async function solved() {
+    const page = await openPage('#size=5&first=human&second=human&swap=pieces');
+    const result = () => text(page, '#why-result');
+    await page.click('#tab-why');
+    await page.click('#why-solve');
+    await until(result, (words) => /moves win/.test(words));
+    check(
+        'the second player wins',
+        /^Blue wins by the swap, proved/.test(await result()),
+        await result(),
+    );
+    check(
+        'and without a swap the first',
+        /If nobody swapped:.*Red wins, proved/s.test(await result()),
+    );
+    check('the bar says so', /Blue wins, proved/.test(await text(page, '#evaluation')));
+    await page.click(at('c3', 5));
+    await until(result, (words) => /by the swap, and loses otherwise/.test(words));
+    check(
+        'by the swap',
+        /^Blue wins by the swap, and loses otherwise, proved/.test(await result()),
+    );
+    check('the proof is about something else', /nobody swapping/.test(await result()));
+    check('the bar says so too', /Blue wins, proved/.test(await text(page, '#evaluation')));
+    await closePage(page);
+}
