@@ -134,10 +134,13 @@ void app_json_review(FILE *out, const hx_game *game, const hx_review *review);
 hx_color app_ends_color(const hx_game *game, const int ends[2]);
 
 typedef struct app_position_options {
+    int game;          // --game N of an SGF collection; 0: not given
+    bool every;        // the command takes every game of one
     int move;          // --move N: stop after N moves; -1: all of them
     hx_color to_play;  // --to-play
     const char *batch; // --batch FILE
     bool stop;         // set while a line of a batch is answered: it was the last one
+    FILE *out;         // where the command writes its JSON object, in a batch or with --json
 } app_position_options;
 
 // The swap rule where somebody says only that there is one: pieces on square boards.
@@ -146,8 +149,12 @@ static inline hx_swap_rule app_swap_rule(const hx_game *game) {
 }
 
 // Rows for an option table.
+#define APP_GAME_OPTION(o)                                                                         \
+    { "--game", APP_INT, &(o).game, "N", "the N-th game of an SGF collection", 1, 1e6 }
+
 #define APP_POSITION_OPTIONS(o)                                                                    \
-    {"--move", APP_INT, &(o).move, "N", "stop the game after N moves", 0, 1e6}, {                  \
+    APP_GAME_OPTION(o),                                                                            \
+        {"--move", APP_INT, &(o).move, "N", "stop the game after N moves", 0, 1e6}, {              \
         "--to-play", APP_COLOR, &(o).to_play, "COLOUR", "override whose turn it is", 0, 0          \
     }
 
@@ -157,15 +164,22 @@ static inline hx_swap_rule app_swap_rule(const hx_game *game) {
             "one POSITION a line (- for standard input), one JSON object a line", 0, 0             \
     }
 
-// A file's name, "-" for standard input, or the notation itself. A failure is already told.
+// A file's name, "-" for standard input, or the notation itself. A failure is already told. Of a
+// collection it is the game that was chosen, or the first with a word about the others.
 int app_position_load(hx_game **out, hx_engine *engine, const char *argument,
                       const app_position_options *options);
 
 // Calls `one` with the position that `argument` names or, with --batch, for each line of the file;
-// a line that cannot be loaded gives {"error":"..."} instead and the run goes on. Returns the exit
-// status, in a batch the worst of all lines; HX_RESOURCES if `stop` left lines unanswered.
-int app_position_run(hx_engine *engine, const app_position_options *options, const char *argument,
+// a line that cannot be loaded gives an object with an error instead and the run goes on. Returns
+// the exit status, in a batch the worst of all lines; HX_RESOURCES if `stop` left lines unanswered.
+// With `every`, and in a batch, it is called for each game of a collection. In a batch `one` writes
+// one JSON object to `out`, whatever happens.
+int app_position_run(hx_engine *engine, app_position_options *options, const char *argument,
                      int (*one)(void *user, hx_game *game), void *user);
+
+// For `one`: why there is no answer, in a batch as an object, else as app_fail. Returns the status.
+int app_position_fail(const app_position_options *options, hx_status status, const char *format,
+                      ...) __attribute__((format(printf, 3, 4)));
 
 // Gives the engine the net of a file; NULL: it keeps the one it has. A failure is told.
 int app_position_load_net(hx_engine *engine, const char *path);

@@ -52,9 +52,10 @@ static int best_one(void *user, hx_game *game) {
     hx_best best;
     if (s->swap) hx_game_set_swap_rule(game, app_swap_rule(game));
     hx_status status = search(s, game, &best);
-    if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
+    if (status) return app_position_fail(&s->position, status, "%s", hx_engine_error(s->engine));
+    FILE *out = s->position.out;
     if (s->json || s->position.batch)
-        app_json_best(stdout, game, &best), putchar('\n');
+        app_json_best(out, game, &best), fputc('\n', out);
     else
         print_text(game, &best);
     return HX_OK;

@@ -46,16 +46,13 @@ static int connect_one(void *user, hx_game *game) {
     for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE && !status; c++)
         status = hx_connections_new(&s->found[c], s->engine, game, c, &s->options);
     int result = (int)status;
-    if (status && s->position.batch) {
-        printf("{\"error\":");
-        app_json_string(stdout, hx_engine_error(s->engine));
-        printf("}\n");
-    } else if (status) {
-        app_fail(status, "%s", hx_engine_error(s->engine));
-    } else if (s->y)
+    FILE *out = s->position.out;
+    if (status)
+        app_position_fail(&s->position, status, "%s", hx_engine_error(s->engine));
+    else if (s->y)
         result = connect_show_pair(s, game);
     else if (s->json || s->position.batch)
-        app_json_connections(stdout, game, s->found, s->color), putchar('\n');
+        app_json_connections(out, game, s->found, s->color), fputc('\n', out);
     else
         for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE; c++)
             if (!s->color || s->color == c) print_color_text(s, game, c);

@@ -2,6 +2,7 @@
 // hexproof convert: between notations.
 #include "app.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const struct {
@@ -19,6 +20,8 @@ typedef struct settings {
     hx_drawing drawing;
     hx_format format;
     hx_engine *engine;
+    FILE *all; // what is to be written
+    int games; // that are in it
 } settings;
 
 static bool find_format(settings *s) {
@@ -30,29 +33,47 @@ static bool find_format(settings *s) {
     return false;
 }
 
-// Links and move lists come without a line break, which a terminal and a file both want.
-static int write_result(const settings *s, char *text) {
+// Links and move lists come without a line break, which a terminal and a file both want. Drawn
+// boards are told apart by an empty line.
+static void add_game(settings *s, const char *text) {
     size_t length = strlen(text);
-    if (length && text[length - 1] != '\n') text[length++] = '\n'; // over the NUL
-    return app_write_file(s->output, text, length);
+    if (s->games++ && s->format == HX_FORMAT_TEXT) fputc('\n', s->all);
+    fputs(text, s->all);
+    if (length && text[length - 1] != '\n') fputc('\n', s->all);
 }
 
 static int convert_one(void *user, hx_game *game) {
-    const settings *s = user;
+    settings *s = user;
     char *text = NULL;
     if (s->position.move >= 0) hx_game_trim(game); // a record, too, ends there
     hx_status status = hx_game_write(&text, game, s->format, &s->drawing);
+    if (status) return app_position_fail(&s->position, status, "%s", hx_engine_error(s->engine));
     if (s->position.batch) {
-        printf(status ? "{\"error\":" : "{\"%s\":", s->as);
-        app_json_string(stdout, status ? hx_engine_error(s->engine) : text);
-        printf("}\n");
-    } else if (status) {
-        app_fail(status, "%s", hx_engine_error(s->engine));
+        fprintf(s->position.out, "{\"%s\":", s->as);
+        app_json_string(s->position.out, text);
+        fputc('}', s->position.out);
     } else {
-        status = (hx_status)write_result(s, text);
+        add_game(s, text);
     }
     hx_string_free(text);
-    return (int)status;
+    return HX_OK;
+}
+
+// Games that cannot be converted are told and left out; the file is written once, at the end.
+static int convert(settings *s, const char *argument) {
+    char *bytes = NULL;
+    size_t length = 0;
+    s->position.every = s->format != HX_FORMAT_SVG;
+    s->all = open_memstream(&bytes, &length);
+    if (!s->all) return app_fail(HX_RESOURCES, "out of memory");
+    int result = app_position_run(s->engine, &s->position, argument, convert_one, s);
+    int written = HX_OK;
+    if (fclose(s->all) != 0)
+        written = app_fail(HX_RESOURCES, "out of memory");
+    else if (s->games)
+        written = app_write_file(s->output, bytes, length);
+    free(bytes);
+    return written ? written : result;
 }
 
 int cmd_convert(const app_command *self, int argc, char **argv) {
@@ -84,7 +105,7 @@ int cmd_convert(const app_command *self, int argc, char **argv) {
     int tried = app_try_file(s.output);
     if (tried) return tried;
     if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");
-    int result = app_position_run(s.engine, &s.position, argv[0], convert_one, &s);
+    int result = convert(&s, argv[0]);
     hx_engine_free(s.engine);
     return result;
 }

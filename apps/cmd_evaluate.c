@@ -111,16 +111,10 @@ static int evaluate_one(void *user, hx_game *game) {
     settings *s = user;
     hx_evaluation e;
     hx_status status = hx_engine_evaluate(s->engine, game, &s->options, &e);
-    if (status && s->position.batch) {
-        printf("{\"error\":");
-        app_json_string(stdout, hx_engine_error(s->engine));
-        printf("}\n");
-        return (int)status;
-    }
-    if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
+    if (status) return app_position_fail(&s->position, status, "%s", hx_engine_error(s->engine));
     if (!s->json && !s->position.batch) return print_text(s, game, &e);
-    app_json_evaluation(stdout, game, metrics[s->options.metric], &e);
-    putchar('\n');
+    app_json_evaluation(s->position.out, game, metrics[s->options.metric], &e);
+    fputc('\n', s->position.out);
     return HX_OK;
 }
 

@@ -150,10 +150,11 @@ static int review_one(void *user, hx_game *game) {
         continue; // a link may have its cursor anywhere
     if (s->swap) hx_game_set_swap_rule(game, app_swap_rule(game));
     hx_status status = review_game(s, game, &review);
-    if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
+    if (status) return app_position_fail(&s->position, status, "%s", hx_engine_error(s->engine));
     int result = HX_OK;
+    FILE *out = s->position.out;
     if (s->json || s->position.batch)
-        app_json_review(stdout, game, review), putchar('\n');
+        app_json_review(out, game, review), fputc('\n', out);
     else if (!s->sgf || strcmp(s->sgf, "-") != 0)
         print_text(game, review);
     if (s->sgf) result = write_sgf(s, game, review);
@@ -180,6 +181,7 @@ int cmd_review(const app_command *self, int argc, char **argv) {
          "at most this effort for a position: the same answers everywhere", 1, 1e15},
         {"--swap", APP_FLAG, &s.swap, "",
          "the swap rule is on: the first two moves reckon with it and are not compared", 0, 0},
+        APP_GAME_OPTION(s.position),
         {"--move", APP_INT, &s.position.move, "N", "only the first N moves", 0, 1e6},
         {"--sgf", APP_STRING, &s.sgf, "FILE",
          "the game with comments and better lines (- for standard output)", 0, 0},

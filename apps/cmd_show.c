@@ -15,33 +15,33 @@ typedef struct settings {
     hx_engine *engine;
 } settings;
 
-static void print_cells(const hx_game *game, hx_color color) {
+static void print_cells(FILE *out, const hx_game *game, hx_color color) {
     const char *separator = "";
     char name[HX_NAME_MAX];
     for (int cell = 0; cell < hx_game_columns(game) * hx_game_rows(game); cell++)
         if (hx_game_stone(game, cell) == color) {
-            printf("%s\"%s\"", separator, hx_game_cell_name(game, cell, name));
+            fprintf(out, "%s\"%s\"", separator, hx_game_cell_name(game, cell, name));
             separator = ",";
         }
 }
 
-static int show_json(hx_game *game) {
-    printf("{\"size\":[%d,%d],\"to_play\":\"%s\",\"winner\":", hx_game_columns(game),
-           hx_game_rows(game), hx_color_name(hx_game_to_play(game)));
+static int show_json(FILE *out, hx_game *game) {
+    fprintf(out, "{\"size\":[%d,%d],\"to_play\":\"%s\",\"winner\":", hx_game_columns(game),
+            hx_game_rows(game), hx_color_name(hx_game_to_play(game)));
     hx_color winner = hx_game_winner(game);
-    printf(winner ? "\"%s\"" : "null", hx_color_name(winner));
-    printf(",\"black\":[");
-    print_cells(game, HX_COLOR_BLACK);
-    printf("],\"white\":[");
-    print_cells(game, HX_COLOR_WHITE);
-    printf("],\"moves\":[");
+    fprintf(out, winner ? "\"%s\"" : "null", hx_color_name(winner));
+    fprintf(out, ",\"black\":[");
+    print_cells(out, game, HX_COLOR_BLACK);
+    fprintf(out, "],\"white\":[");
+    print_cells(out, game, HX_COLOR_WHITE);
+    fprintf(out, "],\"moves\":[");
     char name[HX_NAME_MAX];
     for (int i = 0; i < hx_game_move_count(game); i++) {
         hx_move move = hx_game_move(game, i);
-        printf("%s{\"color\":\"%s\",\"move\":\"%s\"}", i ? "," : "", hx_color_name(move.color),
-               hx_game_move_name(game, move, name));
+        fprintf(out, "%s{\"color\":\"%s\",\"move\":\"%s\"}", i ? "," : "",
+                hx_color_name(move.color), hx_game_move_name(game, move, name));
     }
-    printf("]}\n");
+    fprintf(out, "]}\n");
     return HX_OK;
 }
 
@@ -82,7 +82,7 @@ static int show_text(settings *s, hx_game *game) {
 
 static int show_one(void *user, hx_game *game) {
     settings *s = user;
-    if (s->json || s->position.batch) return show_json(game);
+    if (s->json || s->position.batch) return show_json(s->position.out, game);
     int result = s->marks ? read_marks(game, s->engine, s->marks, s->marked) : HX_OK;
     s->drawing.marks = s->marked;
     if (result) return result;

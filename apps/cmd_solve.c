@@ -93,7 +93,7 @@ static int solve_one(void *user, hx_game *game) {
     app_interrupt_release(&before);
     s->position.stop = app_interrupt_came(NULL);
     if (s->terminal) fputs("\r\033[K", stderr);
-    if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
+    if (status) return app_position_fail(&s->position, status, "%s", hx_engine_error(s->engine));
     int written =
         certificate ? app_pack_write(s->certificate, certificate, strlen(certificate)) : HX_OK;
     hx_string_free(certificate);
@@ -102,8 +102,8 @@ static int solve_one(void *user, hx_game *game) {
         solution.proof = hx_game_winner(game) ? HX_EVIDENCE_BOARD : HX_EVIDENCE_SEARCH;
     }
     if (s->json || s->position.batch) {
-        app_json_solution(stdout, game, &solution, s->limits.threads, s->certificate);
-        putchar('\n');
+        app_json_solution(s->position.out, game, &solution, s->limits.threads, s->certificate);
+        fputc('\n', s->position.out);
     } else {
         print_text(game, &solution);
     }

@@ -49,8 +49,9 @@ typedef struct connect_verdict {
 // (apps/connect_solver.c). HX_RESOURCES if it could not either, or cannot be asked.
 hx_status connect_ask_solver(connect_verdict *out, const connect_settings *s, const hx_game *game,
                              hx_color color, const int ends[2], const hx_decision *decision);
-// What it says of ends that are joined; a depth of 0 is one that is not known.
-void connect_print_verdict(const connect_verdict *v, const hx_game *game, bool json);
+// What it says of ends that are joined, as text or, where `json` is not NULL, as an object there; a
+// depth of 0 is one that is not known.
+void connect_print_verdict(const connect_verdict *v, const hx_game *game, FILE *json);
 
 // What --between asks (apps/connect_pair.c); the exit status.
 int connect_show_pair(connect_settings *s, hx_game *game);

@@ -18,15 +18,6 @@ static void print_pair(const hx_game *game, const hx_connections *c, const int e
     }
 }
 
-// Says why there is no answer; in a batch as the line's object.
-static int refuse(const connect_settings *s, hx_status status, const char *why) {
-    if (!s->position.batch) return app_fail(status, "%s", why);
-    printf("{\"error\":");
-    app_json_string(stdout, why);
-    printf("}\n");
-    return (int)status;
-}
-
 int connect_read_cells(hx_game *game, const char *text, int *cells, char *why, size_t room) {
     char *copy = strdup(text), *rest = copy;
     int count = 0;
@@ -63,7 +54,7 @@ static int show_replies(connect_settings *s, hx_game *game, hx_connections *c, c
     wanted = connect_read_cells(game, s->attack, attacks, told, sizeof told);
     if (wanted < 0) {
         snprintf(why, sizeof why, "--attack: %s", told);
-        return refuse(s, HX_USAGE, why);
+        return app_position_fail(&s->position, HX_USAGE, "%s", why);
     }
     for (; count < wanted; count++) {
         status = hx_connections_reply(&replies[count], c, ends[0], ends[1], attacks, count + 1);
@@ -75,8 +66,9 @@ static int show_replies(connect_settings *s, hx_game *game, hx_connections *c, c
     if (!s->json)
         print_exchanges(game, attacks, replies, count);
     else if (!status || !s->position.batch)
-        app_json_replies(stdout, game, attacks, replies, count), putchar('\n');
-    return status ? refuse(s, status, why) : HX_OK;
+        app_json_replies(s->position.out, game, attacks, replies, count),
+            fputc('\n', s->position.out);
+    return status ? app_position_fail(&s->position, status, "%s", why) : HX_OK;
 }
 
 // Decides the pair exactly: what is found is in the set then, or the solver's verdict is there.
@@ -117,23 +109,35 @@ static int show_reasons(const connect_settings *s, hx_connections *c, const int 
     if (s->tactic && strcmp(s->tactic, "strategy") == 0) form = HX_TACTIC_STRATEGY;
     hx_status status = s->tactic ? hx_connections_tactic(&text, c, ends[0], ends[1], form)
                                  : hx_connections_explain(&text, c, ends[0], ends[1], s->json);
-    if (status) return refuse(s, status, hx_engine_error(s->engine));
-    fputs(text, stdout);
+    if (status) return app_position_fail(&s->position, status, "%s", hx_engine_error(s->engine));
+    fputs(text, s->position.out);
     hx_string_free(text);
     return HX_OK;
 }
 
-// The lists of all connections of the pair.
+static bool has_any(const hx_connections *c, const int ends[2]) {
+    static hx_connection one; // large; written before it is read
+    return hx_connections_are_one(c, ends[0], ends[1]) ||
+           hx_connections_between(c, ends[0], ends[1], false, 0, &one) ||
+           hx_connections_between(c, ends[0], ends[1], true, 0, &one);
+}
+
+// The lists of all connections of the pair; without one HX_NO, and a sentence where the lists are
+// not those of a batch.
 static int show_all(const connect_settings *s, const hx_game *game, const hx_connections *c,
                     const int ends[2]) {
+    bool whole = s->decide && !s->carrier && !s->up_to;
     if (s->json) {
-        app_json_pair(stdout, game, c, ends), putchar('\n');
-        return HX_OK;
+        app_json_pair(s->position.out, game, c, ends), fputc('\n', s->position.out);
+    } else {
+        if (hx_connections_are_one(c, ends[0], ends[1])) printf("full, carrier [], depth 0\n");
+        print_pair(game, c, ends, false);
+        print_pair(game, c, ends, true);
     }
-    if (hx_connections_are_one(c, ends[0], ends[1])) printf("full, carrier [], depth 0\n");
-    print_pair(game, c, ends, false);
-    print_pair(game, c, ends, true);
-    return HX_OK;
+    if (has_any(c, ends)) return HX_OK;
+    if (s->position.batch) return HX_NO;
+    return app_fail(HX_NO, whole ? "there is no connection between them"
+                                 : "no connection between them was found");
 }
 
 // If it cannot be written, what it was to show is told in words.
@@ -151,12 +155,13 @@ static int draw_pair(const connect_settings *s, hx_game *game, hx_connections *c
 
 static int show_verdict(const connect_settings *s, const hx_game *game, const connect_verdict *v) {
     if (s->play || s->svg || s->attack || s->explain || s->tactic)
-        return refuse(s, HX_NO,
-                      v->joined == CONNECT_FULL
-                          ? "they are joined, as the solver has proved; it gives no replies"
-                          : "they are joined only if their owner moves first, as the solver "
-                            "has proved; it gives no replies");
-    connect_print_verdict(v, game, s->json);
+        return app_position_fail(
+            &s->position, HX_NO, "%s",
+            v->joined == CONNECT_FULL
+                ? "they are joined, as the solver has proved; it gives no replies"
+                : "they are joined only if their owner moves first, as the solver "
+                  "has proved; it gives no replies");
+    connect_print_verdict(v, game, s->json ? s->position.out : NULL);
     return HX_OK;
 }
 
@@ -165,19 +170,19 @@ int connect_show_pair(connect_settings *s, hx_game *game) {
     char why[200];
     if (hx_game_parse_end(&ends[0], game, s->x) || hx_game_parse_end(&ends[1], game, s->y)) {
         snprintf(why, sizeof why, "--between: %s", hx_engine_error(s->engine));
-        return refuse(s, HX_USAGE, why);
+        return app_position_fail(&s->position, HX_USAGE, "%s", why);
     }
     hx_color color = s->color ? s->color : app_ends_color(game, ends);
     for (int i = 0; i < 2; i++)
         if (hx_game_end_color(game, ends[i]) == hx_color_other(color)) {
             snprintf(why, sizeof why, "%s is not %s's", i ? s->y : s->x, hx_color_name(color));
-            return refuse(s, HX_NO, why);
+            return app_position_fail(&s->position, HX_NO, "%s", why);
         }
     hx_connections *c = s->found[color];
     connect_verdict verdict = {.joined = CONNECT_NOT};
     hx_status status = HX_OK;
     if (s->decide) status = decide(s, game, color, ends, &verdict, why, sizeof why);
-    if (status) return refuse(s, status, why);
+    if (status) return app_position_fail(&s->position, status, "%s", why);
     if (verdict.joined) return show_verdict(s, game, &verdict);
     if (s->play) return connect_play(s, game, color, ends);
     if (s->svg) return draw_pair(s, game, c, ends);

@@ -47,22 +47,22 @@ hx_status connect_ask_solver(connect_verdict *out, const connect_settings *s, co
     return status == HX_NO ? HX_OK : status;
 }
 
-static void print_json(const connect_verdict *v, const hx_game *game) {
+static void print_json(FILE *out, const connect_verdict *v, const hx_game *game) {
     bool full = v->joined == CONNECT_FULL;
-    printf("{\"full\":[%s", full ? "" : "],\"semi\":[");
-    printf("{\"carrier\":");
-    app_json_cells(stdout, game, v->carrier, v->size);
+    fprintf(out, "{\"full\":[%s", full ? "" : "],\"semi\":[");
+    fprintf(out, "{\"carrier\":");
+    app_json_cells(out, game, v->carrier, v->size);
     if (!full) {
-        printf(",\"key\":");
-        app_json_cell(stdout, game, v->key);
+        fprintf(out, ",\"key\":");
+        app_json_cell(out, game, v->key);
     }
-    printf(",\"depth\":0}]%s}\n", full ? ",\"semi\":[]" : "");
+    fprintf(out, ",\"depth\":0}]%s}\n", full ? ",\"semi\":[]" : "");
 }
 
-void connect_print_verdict(const connect_verdict *v, const hx_game *game, bool json) {
+void connect_print_verdict(const connect_verdict *v, const hx_game *game, FILE *json) {
     char name[HX_NAME_MAX];
     if (json) {
-        print_json(v, game);
+        print_json(json, v, game);
         return;
     }
     printf("%s, carrier [", v->joined == CONNECT_FULL ? "full" : "semi");

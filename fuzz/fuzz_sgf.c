@@ -42,6 +42,20 @@ static bool same_trees(const hx_record *r, const hx_record *s) {
     return !a && !b && r->cols == s->cols && r->rows == s->rows;
 }
 
+// Cut into games, there are as many as the whole has, and each is one.
+static void check_games(const char *bytes, size_t size, const hx_record *whole) {
+    int games = 0;
+    for (const hx_node *root = whole->root; root; root = root->next)
+        games++;
+    for (size_t at = 0; at < size;) {
+        size_t length = hx_sgf_first(bytes + at, size - at);
+        check(length > 0 && length <= size - at, "a game of no length", "");
+        at += length;
+        games--;
+    }
+    check(games == 0, "not as many games as roots", "");
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     hx_error err = {""};
     hx_record *first, *second;
@@ -49,6 +63,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         check(err.text[0], "refused without a word", "");
         return 0;
     }
+    check_games((const char *)data, size, first);
     hx_text text = {0};
     hx_sgf_write(&text, first);
     check(!text.failed, "not written", "");

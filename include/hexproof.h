@@ -123,13 +123,17 @@ hx_status hx_game_new(hx_game **out, hx_engine *engine, int columns, int rows);
 
 // Any notation: SGF, a HexWorld or trmph link, a move list, a drawn board, "11" or "11:f6,e7".
 // `length` 0 means that `text` ends with NUL. The game stands at the end of its main line,
-// or at the cursor of a HexWorld link.
+// or at the cursor of a HexWorld link. Of an SGF collection it is the first game; the record keeps
+// the others.
 // Release with hx_game_free. HX_BAD_INPUT, HX_RESOURCES.
 hx_status hx_game_read(hx_game **out, hx_engine *engine, const char *text, size_t length);
 // The same game once more, standing at the same place, with the same engine: what happens to one of
 // them does not happen to the other. So questions about it need not change it. Release with
 // hx_game_free. HX_RESOURCES.
 hx_status hx_game_copy(hx_game **out, const hx_game *game);
+// How many bytes of the text the first game takes: of an SGF collection those up to the next game,
+// which can be read from there; of everything else all.
+size_t hx_game_first(const char *text, size_t length);
 void hx_game_free(hx_game *game); // NULL is fine
 
 int hx_game_columns(const hx_game *game);

@@ -153,8 +153,14 @@ static hx_game *read_game(play *p, const char *argument) {
         play_screen_say("Cannot read %s: %s.", argument, strerror(errno));
         return NULL;
     }
-    hx_status status = hx_game_read(&game, p->engine, file ? bytes : argument, length);
+    const char *text = file ? bytes : argument;
+    hx_status status = hx_game_read(&game, p->engine, text, length);
+    bool alone = hx_game_first(text, length) >= length;
     free(bytes);
+    if (!status && !alone)
+        play_screen_say("There are several games in %s, and this is the first; "
+                        "`hexproof play FILE --game N` takes another.",
+                        argument);
     if (!status) return game;
     if (!file && !strpbrk(argument, ":#")) // a link or a move list would have one
         play_screen_say("There is no file %s.", argument);

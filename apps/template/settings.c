@@ -27,8 +27,8 @@ static const char *find_mistake_of_at(const template_settings *s, int positional
     if (s->at && (!positionals || s->row || s->check || s->tactic || s->svg))
         return "--at CELL needs a POSITION, and neither --row nor --check, --tactic or --svg";
     if (s->edge && !s->at) return "--edge needs --at";
-    if (!s->at && !s->join && (s->position.move >= 0 || s->position.to_play))
-        return "--move and --to-play need a POSITION, with --at or --join";
+    if (!s->at && !s->join && (s->position.game || s->position.move >= 0 || s->position.to_play))
+        return "--game, --move and --to-play need a POSITION, with --at or --join";
     return NULL;
 }
 

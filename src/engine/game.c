@@ -85,6 +85,11 @@ hx_status hx_game_copy(hx_game **out, const hx_game *game) {
     return HX_OK;
 }
 
+size_t hx_game_first(const char *text, size_t length) {
+    if (!text) return 0;
+    return hx_formats_first(text, length ? length : strlen(text));
+}
+
 void hx_game_free(hx_game *game) {
     if (!game) return;
     hx_record_free(game->record);

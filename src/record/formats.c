@@ -73,11 +73,22 @@ static bool looks_like_hash(const char *at, const char *end) {
     return at > start && at < end && *at && strchr(",rncm", *at);
 }
 
+// Where the text begins, without the mark of its encoding and without blanks.
+static const char *find_start(const char *bytes, const char *end) {
+    if (end - bytes >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0) bytes += 3;
+    while (bytes < end && is_blank(*bytes))
+        bytes++;
+    return bytes;
+}
+
+size_t hx_formats_first(const char *bytes, size_t length) {
+    const char *end = bytes + length, *at = find_start(bytes, end);
+    if (at == end || *at != '(') return length;
+    return (size_t)(at - bytes) + hx_sgf_first(at, (size_t)(end - at));
+}
+
 hx_status hx_formats_read(hx_record **out, const char *bytes, size_t length, hx_error *err) {
-    const char *at = bytes, *end = bytes + length;
-    if (length >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0) at += 3;
-    while (at < end && is_blank(*at))
-        at++;
+    const char *end = bytes + length, *at = find_start(bytes, end);
     if (at == end) return hx_fail(err, HX_BAD_INPUT, "there is nothing to read");
     const char *line_end = memchr(at, '\n', (size_t)(end - at));
     if (!line_end) line_end = end;

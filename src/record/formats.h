@@ -12,6 +12,8 @@
 // Any notation, found out from the bytes themselves. HX_BAD_INPUT, HX_RESOURCES; so for all
 // readers.
 hx_status hx_formats_read(hx_record **out, const char *bytes, size_t length, hx_error *err);
+// How many bytes the first game takes; all but those of a collection are one game.
+size_t hx_formats_first(const char *bytes, size_t length);
 
 hx_status hx_sgf_read(hx_record **out, const char *bytes, size_t length, hx_error *err);
 void hx_sgf_write(hx_text *out, const hx_record *r);
@@ -19,6 +21,10 @@ void hx_sgf_write(hx_text *out, const hx_record *r);
 // Rewrites what a file of any program means into the one dialect of record.h.
 // False when memory is out.
 bool hx_sgf_normalise(hx_record *r);
+
+// How many bytes the first game of a collection takes, with the blanks before and after it; all of
+// them where brackets do not match.
+size_t hx_sgf_first(const char *bytes, size_t length);
 
 // SGF's escapes put into plain text, or taken out of a value.
 void hx_sgf_escape(hx_text *out, const char *plain);

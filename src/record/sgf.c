@@ -187,6 +187,28 @@ hx_status hx_sgf_read(hx_record **out, const char *bytes, size_t length, hx_erro
     return status;
 }
 
+// Where the value that begins at `at`, after its '[', is over.
+static const char *skip_value(const char *at, const char *end) {
+    for (; at < end && *at != ']'; at++)
+        if (*at == '\\' && at + 1 < end) at++;
+    return at;
+}
+
+size_t hx_sgf_first(const char *bytes, size_t length) {
+    const char *at = bytes, *end = bytes + length;
+    int open = 0;
+    for (; at < end; at++) {
+        if (*at == '[') at = skip_value(at + 1, end);
+        if (at < end && *at == '(') open++;
+        if (at < end && *at == ')' && --open <= 0) break;
+    }
+    if (at < end) at++;
+    while (at < end && (*at == ' ' || (*at >= '\t' && *at <= '\r')))
+        at++;
+    // Whatever else follows is for the reader to refuse.
+    return at < end && *at == '(' && open == 0 ? (size_t)(at - bytes) : length;
+}
+
 static void write_node(hx_text *out, const hx_node *node, size_t *line_start) {
     hx_text_putc(out, ';');
     for (const hx_property *p = node->properties; p; p = p->next) {

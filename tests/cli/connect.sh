@@ -53,7 +53,7 @@ expect_match 'wins: its edges are connected'
 expect_status 0 "$HEXPROOF" connect 11 --json
 expect_match '"mustplay":null' 'nothing threatens on the empty board'
 expect_status 0 sh -c "printf '3:b2\n5\n' | '$HEXPROOF' connect --batch - --color white"
-lines=$(grep -c '^{"size":\[[35],[35]\],"color":"white",' "$TMP/out")
+lines=$(grep -c '^{"line":[12],"position":"[^"]*","size":\[[35],[35]\],"color":"white",' "$TMP/out")
 if [ "$lines" -eq 2 ]; then pass 'one object a line'; else fail 'one object a line' "$lines"; fi
 
 # Pictures: the ends, what the connection rests on, and the legend.
@@ -95,7 +95,8 @@ expect_status 4 "$HEXPROOF" connect 5 --or-limit 1
 # Rounds of deduction: the first gives two-bridges, the ziggurat takes more.
 expect_status 0 "$HEXPROOF" connect '11:b.f10' --generations 1 --between f10 south
 expect_match '^full, carrier \[e11 f11\], depth 2$' 'a two-bridge after one round'
-expect_status 0 "$HEXPROOF" connect '11:b.f9' --generations 1 --between f9 south
+expect_status 1 "$HEXPROOF" connect '11:b.f9' --generations 1 --between f9 south
+expect_error '^hexproof: no connection between them was found$'
 if grep -q '^full' "$TMP/out"; then fail 'no ziggurat after one round'; else pass 'no ziggurat after one round'; fi
 expect_status 0 "$HEXPROOF" connect '11:b.f9' --generations 3 --between f9 south
 expect_match '^full, carrier .*, depth 6$' 'the ziggurat after three'
@@ -114,19 +115,42 @@ expect_status 4 "$HEXPROOF" connect 5 --attack b3
 
 expect_status 1 "$HEXPROOF" connect 11 --between a1 k11 --explain
 expect_error 'no connection between them was found'
+# ...and so in every mode.
+expect_status 1 "$HEXPROOF" connect 11 --between a1 k11
+expect_output ''
+expect_error '^hexproof: no connection between them was found$'
+expect_status 1 "$HEXPROOF" connect 11 --between a1 k11 --json
+expect_output '{"full":[],"semi":[]}'
+expect_error '^hexproof: no connection between them was found$'
+expect_status 1 "$HEXPROOF" connect 11 --between a1 k11 --rules complete --carrier b2,b3
+expect_error '^hexproof: no connection between them was found$'
+expect_status 1 "$HEXPROOF" connect 3:b.a1,w.b1,w.a2,w.b2 --between a1 south --rules complete --json
+expect_output '{"full":[],"semi":[]}'
+expect_error '^hexproof: there is no connection between them$'
+for mode in --explain '--tactic text' '--tactic json' '--tactic strategy' '--svg -' --play '--attack b2'; do
+    # shellcheck disable=SC2086 # words
+    expect_status 1 "$HEXPROOF" connect 11 --between a1 k11 $mode
+    expect_output ''
+    expect_error 'no (full )?connection between them was found$'
+done
+expect_status 1 sh -c "echo 11 | '$HEXPROOF' connect --batch - --between a1 k11"
+expect_output '{"line":1,"position":"11","full":[],"semi":[]}'
+ok 'the object says it' [ ! -s "$TMP/err" ]
+expect_status 0 "$HEXPROOF" connect 5 --between a1 a3
+expect_output 'semi, carrier [a2], key a2, depth 1' 'a semi connection is one'
 expect_status 4 "$HEXPROOF" connect 11 --between a1
 expect_status 4 "$HEXPROOF" connect 11 --between a1 z9
 expect_error 'z9'
 expect_status 4 "$HEXPROOF" connect 11 --explain
 expect_status 1 sh -c "printf '3\n20\n' | '$HEXPROOF' connect --batch -"
-expect_match '^\{"error":"connections are found on boards of up to 382 cells, not 20x20"\}$'
+expect_match '^\{"line":2,"position":"20","error":"connections are found on boards of up to 382 cells, not 20x20"\}$'
 expect_status 1 "$HEXPROOF" connect 20
 expect_error 'boards of up to 382 cells'
 # One object a line, whatever is asked; ends that cannot be connected are named.
 expect_status 2 sh -c "printf '5:c3\nfoo\n5:c3,a1,c2\n' | '$HEXPROOF' connect --batch - --between c3 c2 --explain"
 lines=$(grep -c '^{.*}$' "$TMP/out")
 if [ "$lines" -eq 3 ]; then pass 'one object a line with --between'; else fail 'one object a line with --between' "$lines"; fi
-expect_match '^\{"error":"they are one chain already"\}$' 'why there is no derivation'
+expect_match '^\{"line":3,"position":"5:c3,a1,c2","error":"they are one chain already"\}$' 'why there is no derivation'
 expect_status 0 "$HEXPROOF" connect 5:c3,a1,c2 --between c3 c2
 expect_output 'full, carrier [], depth 0' 'ends in one chain need no cell'
 expect_status 1 "$HEXPROOF" connect 5:c3 --between west south

@@ -59,10 +59,10 @@ expect_status 0 "$HEXPROOF" evaluate 5
 expect_match '^score 0.0000 by resistance: even$'
 
 expect_status 0 sh -c "printf '3:b2\n5\n' | '$HEXPROOF' evaluate --batch -"
-lines=$(grep -c '^{"resistance":.*}$' "$TMP/out")
+lines=$(grep -c '^{"line":[12],"position":"[^"]*","resistance":.*}$' "$TMP/out")
 ok 'one object a line' [ "$lines" -eq 2 ]
 expect_status 1 sh -c "printf '3\n20\n' | '$HEXPROOF' evaluate --batch -"
-expect_match '^\{"error":"connections are found on boards of up to 382 cells, not 20x20"\}$'
+expect_match '^\{"line":2,"position":"20","error":"connections are found on boards of up to 382 cells, not 20x20"\}$'
 
 expect_status 1 "$HEXPROOF" evaluate 20
 expect_error 'boards of up to 382 cells'

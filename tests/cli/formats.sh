@@ -61,45 +61,107 @@ expect_error 'square'
 
 expect_status 0 "$HEXPROOF" show 3:b2,a1 --json
 expect_output '{"size":[3,3],"to_play":"black","winner":null,"black":["b2"],"white":["a1"],"moves":[{"color":"black","move":"b2"},{"color":"white","move":"a1"}]}'
+
+# Batches: the line and its number, then the command's own object.
 printf '3:b2\n\nnonsense!\n2:a1,b1,a2\n' >batch.txt
 expect_status 2 "$HEXPROOF" show --batch batch.txt
-expect_output '{"size":[3,3],"to_play":"white","winner":null,"black":["b2"],"white":[],"moves":[{"color":"black","move":"b2"}]}
-{"error":"there is no file nonsense!"}
-{"size":[2,2],"to_play":"white","winner":"black","black":["a1","a2"],"white":["b1"],"moves":[{"color":"black","move":"a1"},{"color":"white","move":"b1"},{"color":"black","move":"a2"}]}'
+expect_output '{"line":1,"position":"3:b2","size":[3,3],"to_play":"white","winner":null,"black":["b2"],"white":[],"moves":[{"color":"black","move":"b2"}]}
+{"line":3,"position":"nonsense!","error":"there is no file nonsense!"}
+{"line":4,"position":"2:a1,b1,a2","size":[2,2],"to_play":"white","winner":"black","black":["a1","a2"],"white":["b1"],"moves":[{"color":"black","move":"a1"},{"color":"white","move":"b1"},{"color":"black","move":"a2"}]}'
 expect_status 0 sh -c 'printf "3:b2\n5:c3,d2\n" | "$HEXPROOF" convert --as moves --batch -'
-expect_output '{"moves":"3:b2"}
-{"moves":"5:c3,d2"}'
-expect_status 0 sh -c 'printf "5:c3\n5:c3,d2\n" | "$HEXPROOF" best --level beginner --batch -'
-objects=$(grep -c '^{"move":"[a-e][1-5]",.*}$' "$TMP/out")
-if [ "$objects" -eq 2 ]; then pass 'one object a line'; else fail 'one object a line' "$objects"; fi
+expect_output '{"line":1,"position":"3:b2","moves":"3:b2"}
+{"line":2,"position":"5:c3,d2","moves":"5:c3,d2"}'
+# ...of every command, and where it has no answer, too.
+printf '4:b2,c2\n32\n' >two.txt
+for command in show "convert --as moves" 'best --level beginner' 'review --time 0.01' connect \
+    'connect --between a1 d4' 'connect --between a1 b1 --explain' 'connect --between a1 b1 --tactic json' \
+    'connect --between a1 b1 --attack a2' 'connect --between a1 z9' \
+    'connect --between b2 south --rules complete' evaluate 'solve --nodes 10'; do
+    # shellcheck disable=SC2086 # words
+    run "$HEXPROOF" $command --batch two.txt
+    lines=$(grep -Ec '^\{"line":(1,"position":"4:b2,c2"|2,"position":"32"),"[a-z_]+":.*\}$' "$TMP/out")
+    all=$(wc -l <"$TMP/out")
+    cp "$TMP/out" objects.json
+    ok "line and position, and nothing else: $command" [ "$lines $all" = '2 2' ]
+    command -v jq >/dev/null && ok "JSON: $command" jq -e .line objects.json
+done
+
+# Collections: the first game with a word about the others, or the one that is asked for.
+printf '(;GM[11]SZ[3];B[b2]C[a (game\\] of three)])\n(;GM[11]SZ[4];B[d4];W[a1])(;GM[1]SZ[9];B[aa])' >collection.sgf
+expect_status 0 "$HEXPROOF" show collection.sgf --json
+expect_match '^\{"size":\[3,3\],'
+expect_error '^hexproof: collection.sgf: there are 3 games, and this is the first; --game N takes another$'
+expect_status 0 "$HEXPROOF" show collection.sgf --json --game 2
+expect_match '^\{"size":\[4,4\],'
+ok 'no word where one was chosen' [ ! -s "$TMP/err" ]
+expect_status 0 "$HEXPROOF" show --game 1 - --json <collection.sgf
+ok 'nor from standard input' [ ! -s "$TMP/err" ]
+expect_status 2 "$HEXPROOF" show collection.sgf --game 4
+expect_error '^hexproof: --game 4: there are only 3 games$'
+expect_status 2 "$HEXPROOF" show 3:b2 --game 2
+expect_error '^hexproof: --game 2: there is only 1 game$'
+expect_status 2 "$HEXPROOF" show collection.sgf --game 3
+expect_error '^hexproof: collection.sgf: game 3: SGF: GM\[1\] is another game'
+expect_status 4 "$HEXPROOF" show 3 --game 0
+for command in best connect evaluate review solve; do
+    expect_status 0 "$HEXPROOF" $command collection.sgf --game 2 --json
+    ok "quiet: $command --game 2" [ ! -s "$TMP/err" ]
+    run "$HEXPROOF" $command collection.sgf
+    expect_error 'there are 3 games'
+done
+# convert takes all of them, and tells of those that it cannot.
+expect_status 2 "$HEXPROOF" convert collection.sgf --as moves --output all.txt
+expect_error '^hexproof: collection.sgf: game 3: SGF: GM\[1\]'
+ok 'the others are there' [ "$(cat all.txt)" = "$(printf '3:b2\n4:d4,a1')" ]
+expect_status 0 "$HEXPROOF" convert collection.sgf --as moves --game 2
+expect_output '4:d4,a1'
+printf '(;GM[11]SZ[3]\n;B[b2])\n(;GM[11]SZ[3]\n;B[b2])\n' >two.sgf
+expect_status 0 "$HEXPROOF" convert two.sgf --as text
+expect_output "$("$HEXPROOF" show 3:b2; echo; "$HEXPROOF" show 3:b2)" 'boards with an empty line between them'
+expect_status 0 "$HEXPROOF" convert two.sgf --as sgf
+expect_output "$(cat two.sgf)" 'as they were'
+expect_status 0 "$HEXPROOF" convert two.sgf --as svg --output one.svg
+expect_error 'there are 2 games'
+echo collection.sgf >line.txt
+expect_status 2 "$HEXPROOF" convert --as moves --batch line.txt
+expect_output '{"line":1,"position":"collection.sgf","game":1,"moves":"3:b2"}
+{"line":1,"position":"collection.sgf","game":2,"moves":"4:d4,a1"}
+{"line":1,"position":"collection.sgf","game":3,"error":"collection.sgf: game 3: SGF: GM[1] is another game; Hex is GM[11]"}'
+expect_status 0 "$HEXPROOF" convert --as moves --batch line.txt --game 2
+expect_output '{"line":1,"position":"collection.sgf","moves":"4:d4,a1"}'
+printf '(;GM[11]SZ[3];B[b2])(;GM[11]SZ[3];B[b2]' >cut.sgf
+expect_status 2 "$HEXPROOF" show cut.sgf
+expect_error "the file ends inside '\('"
+expect_status 0 "$HEXPROOF" show cut.sgf --game 1
 
 # Whatever bytes an error repeats, the object is JSON: no byte that is no UTF-8, no control character.
 printf 'a\377\300\200\355\240\200b\033\302\233\303\274.sgf\n' >bytes.txt
 expect_status 2 "$HEXPROOF" show --batch bytes.txt
 fffd='\ufffd'
-expect_output '{"error":"there is no file a'"$fffd$fffd$fffd$fffd$fffd$fffd"'b\u001b\u009b'"$(printf '\303\274')"'.sgf"}'
+name="a$fffd$fffd$fffd$fffd$fffd${fffd}b"'\u001b\u009b'"$(printf '\303\274').sgf"
+expect_output '{"line":1,"position":"'"$name"'","error":"there is no file '"$name"'"}'
 
-# Ctrl-C: the search answers at once with what it has, and the batch ends with that line. A shell in
-# the background may have passed on that the signal is ignored.
-interrupt='$SIG{INT} = "DEFAULT"; $SIG{CHLD} = "DEFAULT"; my $pid = fork;
-    if (!$pid) { exec @ARGV } sleep 1; kill INT => $pid; waitpid $pid, 0;
-    exit($? & 127 ? 128 + ($? & 127) : $? >> 8)'
+# Ctrl-C: the search answers at once with what it has, and the batch ends with that line.
 printf '13:g7,f8\n13:g7,f9\n' >two.txt
 printf '13:g7,f8\n\n' >one.txt
-if command -v perl >/dev/null; then
-    expect_status 3 perl -e "$interrupt" "$HEXPROOF" best --level expert --time 60 --batch two.txt
-    lines=$(grep -c '^{"move":"[a-m][0-9]*",' "$TMP/out")
+if command -v perl >/dev/null && [ -r /proc/self/status ]; then
+    interrupt="perl $ROOT/tests/interrupt.pl"
+    # shellcheck disable=SC2086 # words
+    expect_status 3 $interrupt INT "$HEXPROOF" best --level expert --time 60 --batch two.txt
+    lines=$(grep -c '^{"line":1,.*"move":"[a-m][0-9]*",' "$TMP/out")
     if [ "$lines" -eq 1 ]; then pass 'one answer'; else fail 'one answer' "$(tap_report)"; fi
     expect_error '^hexproof: interrupted: the rest of the batch is not answered$'
-    expect_status 0 perl -e "$interrupt" "$HEXPROOF" best --level expert --time 60 --batch one.txt
-    expect_match '^\{"move":"[a-m][0-9]+"' 'the last line is answered'
-    expect_status 0 perl -e "$interrupt" "$HEXPROOF" best --level expert --time 60 13:g7,f8
+    # shellcheck disable=SC2086
+    expect_status 0 $interrupt INT "$HEXPROOF" best --level expert --time 60 --batch one.txt
+    expect_match '"move":"[a-m][0-9]+"' 'the last line is answered'
+    # shellcheck disable=SC2086
+    expect_status 0 $interrupt INT "$HEXPROOF" best --level expert --time 60 13:g7,f8
     expect_match '^black plays [a-m][0-9]+' 'a single position, too'
     mkfifo pipe
-    (exec 5>pipe && sleep 5) &
-    expect_status 130 perl -e "$interrupt" "$HEXPROOF" best --batch pipe
+    # shellcheck disable=SC2086
+    expect_status 130 $interrupt --reader pipe INT "$HEXPROOF" best --batch pipe
 else
-    skip 'Ctrl-C' 'perl is missing'
+    skip 'Ctrl-C' 'it takes perl and /proc'
 fi
 
 # Help and version of everything.

@@ -226,8 +226,8 @@ II1a --check --tactic text|--check, --tactic and --svg do not go together
 --stones 1|--stones, --columns, --up-to and --one need --row
 --join b4,c2 --carrier b3,c3 6:b.b4,b.c2 --lines|--lines is not for --join
 --join b4,c2 --carrier b3,c3 6:b.b4,b.c2 --effort 5|--effort is not for --join
-II1a --move 1|--move and --to-play need a POSITION
---row 2 --to-play white|--move and --to-play need a POSITION
+II1a --move 1|--game, --move and --to-play need a POSITION
+--row 2 --to-play white|--game, --move and --to-play need a POSITION
 END
 
 # A position may be any of a game, as everywhere; a template holds whoever is to play.
@@ -238,15 +238,13 @@ expect_error 'they are not joined'
 expect_status 1 "$HEXPROOF" template --join b4,c2 --carrier b3,c3 --move 0 6:b4,a1,c2
 expect_error 'not all of them are stones'
 
-# Ctrl-C is not an effort that was spent. A shell in the background may ignore the signal.
-if command -v perl >/dev/null; then
-    interrupt='$SIG{INT} = "DEFAULT"; my $pid = fork; if (!$pid) { exec @ARGV }
-        sleep 1; kill INT => $pid; waitpid $pid, 0; exit($? >> 8)'
-    expect_status 3 perl -e "$interrupt" "$HEXPROOF" template --row 5 --effort 2000000000
+# Ctrl-C is not an effort that was spent.
+if command -v perl >/dev/null && [ -r /proc/self/status ]; then
+    expect_status 3 perl "$ROOT/tests/interrupt.pl" INT "$HEXPROOF" template --row 5 --effort 2000000000
     expect_error '^hexproof: interrupted$'
-    expect_status 3 perl -e "$interrupt" "$HEXPROOF" template --at f6 11 --effort 2000000000
+    expect_status 3 perl "$ROOT/tests/interrupt.pl" INT "$HEXPROOF" template --at f6 11 --effort 2000000000
     expect_error '^hexproof: interrupted$'
-    expect_status 3 perl -e "$interrupt" "$HEXPROOF" connect 11:f7 --between f7 south \
+    expect_status 3 perl "$ROOT/tests/interrupt.pl" INT "$HEXPROOF" connect 11:f7 --between f7 south \
         --rules complete --effort 2000000000
     expect_error '^hexproof: interrupted$'
 else

@@ -46,6 +46,21 @@ static void assert_round_trip(const char *text, const char *expected) {
     hx_text_free(&again);
 }
 
+static void cuts_collections(void **state) {
+    (void)state;
+    static const char one[] = " (;GM[11];B[a1]C[)\\](](;W[b1])(;W[c1]))\r\n";
+    static const char two[] = " (;GM[11];B[a1]C[)\\](](;W[b1])(;W[c1]))\r\n(;GM[11])";
+    static const char *const broken[] = {"(;C[x",     "(;C[x\\", "((;)", "(;))(;)",
+                                         "(;) x (;)", ")",       ""};
+    assert_int_equal(hx_sgf_first(one, sizeof one - 1), sizeof one - 1);
+    assert_int_equal(hx_sgf_first(two, sizeof two - 1), sizeof one - 1);
+    for (size_t i = 0; i < sizeof broken / sizeof *broken; i++)
+        assert_int_equal(hx_sgf_first(broken[i], strlen(broken[i])), strlen(broken[i]));
+    static const char marked[] = "\xef\xbb\xbf(;)(;)";
+    assert_int_equal(hx_formats_first(marked, sizeof marked - 1), 6);
+    assert_int_equal(hx_formats_first("11:a1,b2", 8), 8);
+}
+
 static void keeps_what_it_does_not_know(void **state) {
     (void)state;
     assert_round_trip("(;FF[4]GM[11]SZ[5]XY[a\\]b\\\\c][two]C[line\nbreak];B[c3]LB[a1:x\\:y]TM[3]"
@@ -257,6 +272,7 @@ static void escapes(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cuts_collections),
         cmocka_unit_test(keeps_what_it_does_not_know),
         cmocka_unit_test(reads_set_up),
         cmocka_unit_test(settles_swaps),
