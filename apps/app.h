@@ -57,7 +57,8 @@ bool app_options_read_size(const char *text, int size[2]);
 // Prints "hexproof: sentence" on standard error, cleaned, and returns the status.
 int app_fail(hx_status status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// Flushes standard output; HX_RESOURCES with a sentence if anything could not be written.
+// Flushes standard output; HX_RESOURCES with a sentence if anything could not be written, and
+// without one if whoever reads it has enough, as in `| head -1`.
 int app_finish_stdout(void);
 
 // Writes a whole file, so that a failure leaves an old file of that name as it was. An old file

@@ -183,6 +183,8 @@ int cmd_gtp(const app_command *self, int argc, char **argv) {
     serve(&c, &session);
     if (caught)
         status = app_fail(HX_RESOURCES, "stopped by a signal; the answer before it is the last");
+    else if (session.broken && c.error == EPIPE)
+        status = HX_RESOURCES; // nobody reads it any more
     else if (session.broken)
         status = app_fail(HX_RESOURCES, "cannot write to standard output: %s", strerror(c.error));
     else if (c.in.failed)

@@ -76,7 +76,8 @@ static int make_openings(const settings *s, match *m, hx_engine *engine) {
     if (is_papers(s))
         return match_openings_papers(&m->openings, engine, s->size, MATCH_PAPERS_FIVE);
     if (s->openings) return match_openings_load(&m->openings, engine, s->openings);
-    return match_openings_make(&m->openings, engine, s->size, m->games / 2, (uint64_t)s->seed);
+    return match_openings_make(&m->openings, engine, s->size, (m->games + 1) / 2,
+                               (uint64_t)s->seed);
 }
 
 static int set_openings(settings *s, match *m) {
@@ -87,8 +88,7 @@ static int set_openings(settings *s, match *m) {
     if (file && s->size[0])
         return app_fail(HX_USAGE, "--size does not go with a file of openings: each says its own");
     if (!s->size[0]) s->size[0] = s->size[1] = 11;
-    int wanted = s->games ? s->games : is_papers(s) ? PAPERS_GAMES : GAMES;
-    m->games = wanted + wanted % 2;
+    m->games = s->games ? s->games : is_papers(s) ? PAPERS_GAMES : GAMES;
     hx_engine *engine;
     if (hx_engine_new(&engine)) return app_fail(HX_RESOURCES, "out of memory");
     int status = make_openings(s, m, engine);
@@ -99,7 +99,7 @@ static int set_openings(settings *s, match *m) {
     return app_fail(HX_USAGE,
                     "--games %d needs %d openings and there are %d: the players always answer "
                     "alike, so that a second time would be the same game",
-                    m->games, m->games / 2, m->openings.count);
+                    m->games, (m->games + 1) / 2, m->openings.count);
 }
 
 static int visible(const struct dirent *entry) {
@@ -151,6 +151,13 @@ static bool take(void *user, const match_result *result) {
     referee *f = user;
     f->report.results[result->game] = *result;
     f->report.done++;
+    if (result->status == HX_BAD_INPUT) {
+        f->status = result->status;
+        snprintf(f->reason, sizeof f->reason, "%c does not start", "AB"[result->unable]);
+        snprintf(f->sentence, sizeof f->sentence, "%c, %.200s, does not start: it %s",
+                 "AB"[result->unable], f -> report.match->player[result->unable].text, result->why);
+        return false;
+    }
     if (result->status) {
         f->status = result->status;
         snprintf(f->reason, sizeof f->reason, "a record cannot be written");
@@ -163,6 +170,13 @@ static bool take(void *user, const match_result *result) {
 static void tick(void *user) {
     referee *f = user;
     match_report_progress(&f->report);
+}
+
+// A match that never began has no report.
+static bool has_begun(const referee *f) {
+    for (int i = 0; i < f->report.match->games; i++)
+        if (f->report.results[i].played) return true;
+    return f->status != HX_BAD_INPUT;
 }
 
 static int play(const settings *s, const match *m) {
@@ -180,9 +194,9 @@ static int play(const settings *s, const match *m) {
                  m->games);
     }
     if (f.status) f.report.stopped = f.reason;
-    if (s->json)
+    if (s->json && has_begun(&f))
         match_report_json(&f.report);
-    else
+    else if (has_begun(&f))
         match_report_text(&f.report);
     free(f.report.results);
     return f.status ? app_fail(f.status, "%s", f.sentence) : HX_OK;
@@ -191,8 +205,7 @@ static int play(const settings *s, const match *m) {
 int cmd_match(const app_command *self, int argc, char **argv) {
     settings s = {.seed = 1};
     const app_option options[] = {
-        {"--games", APP_INT, &s.games, "N", "how many, an even number; 100 if not given", 1,
-         MATCH_GAMES_MAX},
+        {"--games", APP_INT, &s.games, "N", "how many; 100 if not given", 1, MATCH_GAMES_MAX},
         {"--size", APP_SIZE, &s.size, "N", "size of the board: 11 (if not given), 8x7", 0, 0},
         {"--openings", APP_STRING, &s.openings, "FILE",
          "one POSITION a line; or papers: five first moves", 0, 0},

@@ -13,7 +13,7 @@
 enum { EXPERIMENTS_MAX = 16 }; // room for the table
 
 typedef struct settings {
-    const char *plots; // folder
+    const char *output; // folder for the plots; NULL: none are wanted
     int games, jobs;
     bool quick, json, markdown, list;
 } settings;
@@ -23,13 +23,13 @@ static int make_folder(const char *path) {
     char part[4096];
     size_t length = strlen(path);
     if (length >= sizeof part)
-        return app_fail(HX_BAD_INPUT, "--plots: the folder's name is too long");
+        return app_fail(HX_BAD_INPUT, "--output: the folder's name is too long");
     for (size_t i = 1; i <= length; i++) {
         if (path[i] != '/' && path[i]) continue;
         memcpy(part, path, i);
         part[i] = '\0';
         if (mkdir(part, 0777) != 0 && errno != EEXIST)
-            return app_fail(HX_BAD_INPUT, "--plots: cannot make the folder %s: %s", part,
+            return app_fail(HX_BAD_INPUT, "--output: cannot make the folder %s: %s", part,
                             strerror(errno));
     }
     char plot[4200];
@@ -41,7 +41,7 @@ static int make_folder(const char *path) {
 static int write_plot(const settings *s, const papers_experiment *e, const papers_report *r) {
     char path[4200];
     if (!r->svg) return HX_OK;
-    snprintf(path, sizeof path, "%s/%s%s.svg", s->plots, e->name, s->quick ? "-quick" : "");
+    snprintf(path, sizeof path, "%s/%s%s.svg", s->output, e->name, s->quick ? "-quick" : "");
     return app_write_file(path, r->svg, strlen(r->svg));
 }
 
@@ -73,6 +73,10 @@ static int run_one(const settings *s, papers_run *run, const papers_experiment *
     run->running = e->name;
     e->run(run, &report);
     report.seconds = match_child_now() - start;
+    if (!s->output) {
+        free(report.svg);
+        report.svg = NULL;
+    }
     if (s->json) {
         printf("%s", first ? "" : ",");
         papers_report_json(e, &report);
@@ -116,7 +120,7 @@ static int run_all(const settings *s, bool *chosen) {
 }
 
 int cmd_papers(const app_command *self, int argc, char **argv) {
-    settings s = {.plots = "docs/papers"};
+    settings s = {0};
     const app_option options[] = {
         {"--list", APP_FLAG, &s.list, "", "the experiments, and what each is about", 0, 0},
         {"--quick", APP_FLAG, &s.quick, "",
@@ -125,8 +129,8 @@ int cmd_papers(const app_command *self, int argc, char **argv) {
          1, PAPERS_GAMES_MAX},
         {"--jobs", APP_INT, &s.jobs, "N", "games at a time; one a processor if not given", 1,
          MATCH_JOBS_MAX},
-        {"--plots", APP_STRING, &s.plots, "DIR", "folder for the plots; docs/papers if not given",
-         0, 0},
+        {"--output", APP_STRING, &s.output, "DIR",
+         "folder for the plots; without it nothing is written", 0, 0},
         {"--markdown", APP_FLAG, &s.markdown, "", "tables for a document", 0, 0},
         {"--json", APP_FLAG, &s.json, "", "one JSON object", 0, 0},
         {0},
@@ -151,6 +155,6 @@ int cmd_papers(const app_command *self, int argc, char **argv) {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     if (!s.jobs) s.jobs = processors < 1 ? 1 : (int)processors;
     if (s.jobs > MATCH_JOBS_MAX) s.jobs = MATCH_JOBS_MAX;
-    int status = make_folder(s.plots);
+    int status = s.output ? make_folder(s.output) : HX_OK;
     return status ? status : run_all(&s, chosen);
 }

@@ -194,6 +194,7 @@ static int check(play *p, const settings *s, int positionals) {
         (s->resume && s->size[0]) || (s->certificate && (positionals || s->size[0] || s->resume)))
         return app_fail(HX_USAGE,
                         "play takes one POSITION, or --size, or --resume, or --certificate");
+    if (s->position.game && !positionals) return app_fail(HX_USAGE, "--game needs a POSITION");
     if (s->as && !read_roles(s->as, p->human))
         return app_fail(HX_USAGE, "--as: '%s' is not black, white, both or none", s->as);
     p->level = app_level_read(s->level ? s->level : play_record_usual_level, NULL);

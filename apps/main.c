@@ -47,10 +47,10 @@ static int cmd_help(const app_command *self, int argc, char **argv);
     "alike. A program that ends, answers with an illegal move or not at all loses the game; after\n" \
     "the third time the match is over. Ctrl-C ends it with the score so far."
 
-#define PAPERS_HELP                                                                                  \
-    "Anshelevich's papers about Hexy (2000, 2002) report how strong, how fast and how far-sighted\n" \
-    "it was. Each experiment measures one of these claims again, prints theirs beside ours and\n"    \
-    "writes a plot; without a NAME all of them run. How long that will take is said beforehand.\n"   \
+#define PAPERS_HELP                                                                                              \
+    "Anshelevich's papers about Hexy (2000, 2002) report how strong, how fast and how far-sighted\n"             \
+    "it was. Each experiment measures one of these claims again, prints theirs beside ours and\n"                \
+    "with --output writes a plot; without a NAME all of them run. How long that will take is said beforehand.\n" \
     "Ctrl-C ends it with what there is."
 
 #define TEMPLATE_HELP                                                                                \

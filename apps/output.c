@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,8 +26,15 @@ int app_fail(hx_status status, const char *format, ...) {
     return (int)status;
 }
 
+// True once the other end of a pipe or socket is closed; a file or a terminal has none.
+static bool reader_is_gone(void) {
+    struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
+    return poll(&out, 1, 0) > 0 && (out.revents & POLLERR);
+}
+
 int app_finish_stdout(void) {
     if (fflush(stdout) == 0 && !ferror(stdout)) return HX_OK;
+    if (errno == EPIPE || reader_is_gone()) return HX_RESOURCES;
     return app_fail(HX_RESOURCES, "cannot write to standard output: %s", strerror(errno));
 }
 

@@ -43,7 +43,7 @@ run offer papers qu
 expect_output queenbee 'an experiment'
 run offer papers nodes ti
 expect_output time 'another experiment'
-run offer papers nodes --plots pl
+run offer papers nodes --output pl
 expect_output '' 'nothing for its folder'
 run offer convert 11 --as s
 expect_output 'sgf

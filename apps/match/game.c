@@ -140,9 +140,16 @@ hx_status match_game_play(match_table *t, int number, match_result *out) {
     if (hx_game_read(&game, t->engine, match_opening(t->match, number), 0)) return HX_RESOURCES;
     hx_status status = begin(t, number, game, &loser);
     if (!status) status = play_out(t, number, game, &loser);
+    int failed = loser ? match_player_of(number, loser) : 0;
+    if (status == HX_BAD_INPUT) {
+        out->status = status;
+        out->unable = failed;
+        snprintf(out->why, sizeof out->why, "%s", t->seat[failed].why);
+        hx_game_free(game);
+        return HX_OK;
+    }
     if (status == HX_NO) {
-        const match_seat *failed = &t->seat[match_player_of(number, loser)];
-        snprintf(out->why, sizeof out->why, "%s", failed->why);
+        snprintf(out->why, sizeof out->why, "%s", t->seat[failed].why);
         status = hx_game_play(game, (hx_move){HX_MOVE_FORFEIT, loser, -1});
     }
     if (!status) set_result(t, game, out);

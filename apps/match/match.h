@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A match: two players, openings that each is played from with both colours, and the score. The
-// games are played by worker processes, so that one that fails takes no other game with it; each
-// worker has a table with two seats, and whoever sits there, a level of ours or a program that
-// speaks GTP, is driven through the same few functions.
+// A match: two players, openings that each is played from with both colours (the last of an odd
+// number of games with one), and the score. The games are played by worker processes, so that one
+// that fails takes no other game with it; each worker has a table with two seats, and whoever sits
+// there, a level of ours or a program that speaks GTP, is driven through the same few functions.
 //
 // The players are called A and B, 0 and 1 in arrays. Games are numbered from 0 here and from 1
 // where users see them; game g begins with opening g / 2, and A has black if g is even.
@@ -51,6 +51,7 @@ typedef struct match_seat {
     double seconds;          // thought in this game...
     int moves;               // ...on so many moves
     bool clockless;          // the program did not take time_settings
+    bool answered;           // the program has answered something, in this game or another
     hx_best best;            // of a level: what it thought about its last move
     char why[MATCH_WHY_MAX]; // how it lost the game other than on the board
 } match_seat;
@@ -60,8 +61,9 @@ void match_seat_init(match_seat *s, const match_player *player, int stop);
 void match_seat_clear(match_seat *s);
 
 // Of each of these that return a status: HX_OK; HX_NO when the player has forfeited the game, with
-// `why` (a program is then ended, and started again for the next game); HX_RESOURCES when asked to
-// stop or out of memory.
+// `why` (a program is then ended, and started again for the next game); HX_BAD_INPUT, with `why`,
+// when it is a program that has never answered anything: then it does not start, and there is no
+// game; HX_RESOURCES when asked to stop or out of memory.
 
 // A new game from the opening, which `game` also stands at.
 hx_status match_seat_begin(match_seat *s, hx_game *game, const char *opening);
@@ -69,7 +71,7 @@ hx_status match_seat_begin(match_seat *s, hx_game *game, const char *opening);
 hx_status match_seat_move(match_seat *s, hx_game *game, hx_color color, hx_move *out);
 // The other player's move.
 hx_status match_seat_play(match_seat *s, hx_game *game, hx_move move);
-// Returns HX_NO; the sentence is why.
+// Returns HX_NO, or HX_BAD_INPUT as above; the sentence is why.
 hx_status match_seat_fail(match_seat *s, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 // The player leaves; a program gets a moment to quit if `politely`.
@@ -100,7 +102,7 @@ void match_openings_free(match_openings *o);
 typedef struct match {
     match_player player[2];
     match_openings openings;
-    int games;       // to be played; even
+    int games;       // to be played
     int jobs;        // at a time
     const char *sgf; // folder for the records; NULL: none
     // Sees each move of a level before it is on the board, in the process of the worker: what is to
@@ -125,7 +127,9 @@ typedef enum match_end { MATCH_END_CONNECTED, MATCH_END_RESIGNED, MATCH_END_FORF
 typedef struct match_result {
     bool played;
     int game;
-    hx_status status; // not HX_OK: the match cannot go on, `why` says why
+    hx_status status; // not HX_OK: the match cannot go on, `why` says why (HX_BAD_INPUT: a player
+                      // does not start, and the game is not played)
+    int unable;       // of HX_BAD_INPUT: which player
     hx_color winner;
     match_end end;
     int moves;               // with those of the opening

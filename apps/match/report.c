@@ -116,9 +116,10 @@ void match_report_text(const match_report *r) {
 
 // ---- as JSON ----
 
+// JSON has no infinite numbers: nothing is known on that side.
 static void json_number(const char *before, double x) {
     if (isinf(x))
-        printf("%s\"%s\"", before, x > 0 ? "inf" : "-inf");
+        printf("%snull", before);
     else
         printf("%s%.6g", before, x);
 }

@@ -32,7 +32,7 @@ hx_status match_seat_fail(match_seat *s, const char *format, ...) {
     vsnprintf(s->why, sizeof s->why, format, args);
     va_end(args);
     match_child_end(&s->child, false);
-    return HX_NO;
+    return s->player->level || s->answered ? HX_NO : HX_BAD_INPUT;
 }
 
 static bool is_stopped(void *user) {
@@ -47,6 +47,7 @@ static hx_status request(match_seat *s, const char *command, char text[MATCH_WHY
                          bool *refused) {
     hx_status status = match_child_ask(&s->child, s->stop, s->player->patience, command, text);
     *refused = status == HX_NO;
+    if (status == HX_OK || *refused) s->answered = true;
     if (status == HX_BAD_INPUT) return match_seat_fail(s, "%s", text);
     return *refused ? HX_OK : status;
 }

@@ -73,6 +73,15 @@ static const play_command *find_command(const play *p, const char *word) {
     return NULL;
 }
 
+// Words that would be ignored are a mistake: whoever types "resign now" may have meant another
+// line.
+static void run_command(play *p, const play_command *c, char *arguments) {
+    if (*arguments && !*c->arguments)
+        printf("`%s` stands alone; I do not know what to do with '%.40s'.\n", c->name, arguments);
+    else
+        c->run(p, arguments);
+}
+
 int play_words_count_cells(const char *text) {
     int count = 0;
     while (*text) {
@@ -102,7 +111,7 @@ void play_words_run(play *p, char *line) {
     bool asked = p->leave_asked;
     if (!play_words_count_cells(word)) {
         const play_command *c = find_command(p, word);
-        if (c) c->run(p, arguments);
+        if (c) run_command(p, c, arguments);
     } else if (*arguments) {
         puts("One move at a time, please.");
     } else {

@@ -17,9 +17,9 @@ moves() {
 
 # ---- levels ----
 
-expect_status 0 "$HEXPROOF" match medium beginner --size 6 --games 11 --sgf games --jobs 3
+expect_status 0 "$HEXPROOF" match medium beginner --size 6 --games 12 --sgf games --jobs 3
 expect_match '^A  Hexproof [0-9.]+ level medium; it took [0-9.e-]+ s a move$'
-expect_match '^12 of 12 games: A won [0-9]+, B won [0-9]+$' 'an even number of games'
+expect_match '^12 of 12 games: A won [0-9]+, B won [0-9]+$'
 expect_match '^A scores [0-9.]+ %, from [0-9.]+ to [0-9.]+; Elo [-+][0-9inf]+, from .* \(95 %'
 wins=$(sed -n 's/^12 of 12 games: A won \([0-9]*\),.*/\1/p' out)
 
@@ -58,6 +58,22 @@ same one two 'the same games, in whatever order they were played'
 expect_status 0 "$HEXPROOF" match easy easy --size 5 --games 4
 expect_match '^2 games repeat another one, move by move$' 'equal players play alike'
 expect_match '^A scores 50.0 %'
+
+# As many as are asked for; the last opening of an odd number is played once.
+expect_status 0 "$HEXPROOF" match medium beginner --size 5 --games 3 --sgf odd
+expect_match '^3 of 3 games: A won [0-3], B won [0-3]$'
+expect_match '^A won [0-2] of 2 with black, [01] of 1 with white$'
+ok 'three records' test "$(ls odd | wc -l)" -eq 3
+expect_status 0 "$HEXPROOF" match medium beginner --size 5 --games 1 --json
+expect_match '"games":1,"played":1,'
+expect_status 0 "$HEXPROOF" match medium beginner --size 3 --games 337
+expect_match '^337 of 337 games' 'all openings of 3x3, the last one once'
+
+# Who wins everything is stronger by nobody knows how much.
+expect_status 0 "$HEXPROOF" match medium beginner --size 9 --games 2 --json
+expect_match '"share":1,"share_interval":\[[0-9.]+,1\],"elo":null,"elo_interval":\[-?[0-9.]+,null\],'
+expect_status 0 "$HEXPROOF" match beginner medium --size 9 --games 2 --json
+expect_match '"share":0,"share_interval":\[0,[0-9.]+\],"elo":null,"elo_interval":\[null,-?[0-9.]+\],'
 
 # ---- a program of ours, as a program ----
 
@@ -157,7 +173,7 @@ fails crash "was ended by signal 11 on 'genmove (black|white)'$"
 expect_status 2 "$HEXPROOF" match easy 'gtp:sh crash; exit $?' --size 4 --games 10
 expect_error 'was ended by signal 11' 'a signal behind a shell'
 program hang 'genmove) sleep 60 ;;'
-fails hang "gave no answer to '.*' within 0.5 s$" --timeout 0.5 --jobs 3
+fails hang "gave no answer to 'genmove (black|white)' within 4 s$" --timeout 4 --jobs 3
 program mute 'genmove) exec >/dev/null; sleep 60 ;;'
 fails mute "closed its output on 'genmove (black|white)'$" --jobs 3
 program talk 'genmove) printf "let me see...\n" ;;'
@@ -165,7 +181,7 @@ fails talk "answered 'genmove (black|white)' with 'let me see...', which is not 
 program flood 'genmove) printf "= a"; while :; do printf "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"; done ;;'
 fails flood "gave an endless answer to 'genmove (black|white)'$"
 program draw 'genmove) while :; do printf "gogui-gfx:\nab\n\n"; done ;;'
-fails draw "gave no answer to '.*' within 0.5 s$" --timeout 0.5 --jobs 3
+fails draw "gave no answer to 'genmove (black|white)' within 4 s$" --timeout 4 --jobs 3
 program paint 'genmove) printf "= \033[2J\n\n" ;;'
 fails paint "answered 'genmove (black|white)' with '\\?\\[2J', which is no move on the 4x4 board$"
 program beyond 'genmove) printf "= e5\n\n" ;;'
@@ -180,20 +196,34 @@ program narrow 'boardsize) printf "? unacceptable size\n\n" ;;'
 fails narrow "refused 'boardsize 4': unacceptable size$"
 program strict 'play) printf "? illegal move\n\n" ;;'
 fails strict "refused 'play (black|white) [a-d][1-4]': illegal move$"
-expect_status 2 "$HEXPROOF" match "gtp:./nowhere" easy --games 10
-expect_error "A, gtp:./nowhere, has failed.* exit status 127: the shell does not find it$"
-expect_status 2 "$HEXPROOF" match gtp:cat easy --games 10
-expect_error "answered 'boardsize 11 11' with 'boardsize 11 11', which is not GTP"
-expect_status 2 "$HEXPROOF" match gtp:true gtp:true --games 10 # fails on either side
 
-# Once is no reason to stop: the game is lost, the program is started again.
+# What never answers does not start: that is no match, and nobody has lost it.
+starts_not() {
+    regex=$1
+    shift
+    expect_status 2 "$HEXPROOF" match "$@" --games 10
+    expect_output '' 'nothing to report'
+    expect_error "^hexproof: $regex"
+    ok 'one sentence' test "$(wc -l <err)" -eq 1
+}
+starts_not "A, gtp:./nowhere, does not start: it ended on 'boardsize 11 11' with exit status 127: the shell does not find it$" \
+    gtp:./nowhere easy
+starts_not "B, gtp:exit 3, does not start: it ended on 'boardsize 11 11' with exit status 3$" easy 'gtp:exit 3' --json
+starts_not "A, gtp:cat, does not start: it answered 'boardsize 11 11' with 'boardsize 11 11', which is not GTP$" gtp:cat easy
+starts_not "A, gtp:sleep 60, does not start: it gave no answer to 'boardsize 11 11' within 0.5 s$" \
+    'gtp:sleep 60' easy --timeout 0.5 --jobs 1
+starts_not "A, gtp:true, does not start: it ended on 'boardsize 11 11' with exit status 0$" gtp:true gtp:true --jobs 1
+
+# Once it has started, a failure is no reason to stop: the game is lost, the program is started again.
 cat >once <<'SCRIPT'
 [ -f started ] && exec "$HEXPROOF" gtp --level medium
 : >started
+read -r line
+printf '=\n\n'
 exit 1
 SCRIPT
 expect_status 0 "$HEXPROOF" match 'gtp:sh once' beginner --size 4 --games 6 --sgf lost --jobs 1
-expect_match "^game 1 is forfeited: A ended on 'boardsize 4 4' with exit status 1$"
+expect_match "^game 1 is forfeited: A ended on 'clear_board' with exit status 1$"
 expect_match '^6 of 6 games: A won [1-5], B won [1-5]$'
 ok 'the record says so' grep -q 'RE\[W+Forfeit\].*GC\[Black ended on' lost/game-00001.sgf
 expect_status 0 "$HEXPROOF" show lost/game-00001.sgf
@@ -260,7 +290,7 @@ done
 # ---- in a terminal ----
 
 if command -v script >/dev/null; then
-    expect_status 2 script -qec "'$HEXPROOF' match easy 'gtp:sleep 60' --timeout 0.5 --jobs 3" terminal
+    expect_status 2 script -qec "'$HEXPROOF' match easy 'gtp:sh hang' --timeout 4 --jobs 3" terminal
     bar=$(printf '\r\\[----------\\] 0 of 100')
     ok 'a bar that is redrawn' grep -aq "$bar.*$bar" terminal
 else

@@ -21,7 +21,7 @@ expect_match '^\{"experiments":\[\{"name":"advanced","claim":".*","source":".*",
 
 # ---- from end to end ----
 
-expect_status 0 "$HEXPROOF" papers queenbee --quick --games 2 --plots a/b
+expect_status 0 "$HEXPROOF" papers queenbee --quick --games 2 --output a/b
 expect_error '^1 experiment, quick: .*, about [0-9]+:[0-9]+ minutes with [0-9]+ process' 'how long it will take'
 expect_error '^queenbee: wins of Hexy against Queenbee, 7x7, 2 games on 7x7$' 'what it does now'
 expect_match '^queenbee: Hexy is superior to Queenbee'
@@ -30,7 +30,7 @@ expect_match '^  wins of Hexy against Queenbee, 7x7 +superior +[0-2] of 2$'
 expect_match '^    \.\.\. of all 2 on 7x7 \(seconds a move\) +- +[0-2], [0-9]+ % \[[0-9]+, [0-9]+\] \([0-9.e-]+ : [0-9.e-]+\); unclear$'
 ok 'a plot of its own name' test -s a/b/queenbee-quick.svg
 
-expect_status 0 "$HEXPROOF" papers time nodes foresight --games 2 --json --plots .
+expect_status 0 "$HEXPROOF" papers time nodes foresight --games 2 --json --output .
 cp out nodes.json
 cp err nodes.err
 ok 'one object' test "$(wc -l <nodes.json)" -eq 1
@@ -48,9 +48,16 @@ for plot in a/b/queenbee-quick nodes foresight time; do
 done
 ok 'theirs is in the plot' grep -q 'theirs: 200 to 500' nodes.svg
 
-expect_status 0 "$HEXPROOF" papers queenbee --quick --games 2 --markdown --plots .
+mkdir nowhere
+cd nowhere || exit 1
+expect_status 0 "$HEXPROOF" papers queenbee --quick --games 2 --markdown
+cd ..
 expect_match '^### queenbee: '
 expect_match '^\| wins of Hexy against Queenbee, 7x7 \| superior \| [0-2] of 2 \|  \|$'
+if grep -q '!\[' "$TMP/out"; then fail 'no word of a plot'; else pass 'no word of a plot'; fi
+ok 'nothing is written without --output' test -z "$(ls -A nowhere)"
+expect_status 0 "$HEXPROOF" papers queenbee --quick --games 2 --markdown --output .
+expect_match '^!\[.*\]\(papers/queenbee.svg\)$' 'the plot in the document'
 
 # ---- usage ----
 
@@ -59,7 +66,7 @@ expect_error "there is no experiment 'nothing'; 'hexproof papers --list' lists t
 expect_status 4 "$HEXPROOF" papers --games 61
 expect_error "games: '61' is not a whole number from 1 to 60"
 : >file
-expect_status 2 "$HEXPROOF" papers nodes --plots file/plots
+expect_status 2 "$HEXPROOF" papers nodes --output file/plots
 expect_error 'cannot make the folder file/plots'
 
 # ---- stopping ----
@@ -67,7 +74,7 @@ expect_error 'cannot make the folder file/plots'
 # interrupt NAME TEXT: starts the experiment, and interrupts it once it has said that text.
 interrupt() {
     : >err.log
-    perl -e '$SIG{INT} = "DEFAULT"; exec @ARGV' "$HEXPROOF" papers "$1" queenbee --json --plots stopped \
+    perl -e '$SIG{INT} = "DEFAULT"; exec @ARGV' "$HEXPROOF" papers "$1" queenbee --json --output stopped \
         >out.json 2>err.log &
     for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
         ! grep -q "$2" err.log || break

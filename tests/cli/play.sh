@@ -39,6 +39,20 @@ wait_for() {
     return 1
 }
 
+# ---- commands that stand alone ----
+
+# Each would do something that cannot be taken for what was meant.
+for command in 'resign now' 'undo undo' 'undo 2' 'swap sides' 'go on' 'hint c3' 'board 5' 'moves f6' 'resume it' \
+    'link x' 'help me' 'pass it' 'quit now' 'exit now' 'bye bye' 'swap-sides now'; do
+    lines b1 "$command" moves
+    expect_status 0 play --size 4 --as both
+    expect_match "^.${command%% *}. stands alone; I do not know what to do with '${command#* }'\\.\$" "$command"
+    expect_match '^1\. b1$' "$command: the game goes on as it was"
+done
+lines 'move b1' 'play a2' moves
+expect_status 0 play --size 4 --as both
+expect_match '^1\. b1  2\. a2$' 'but a move may be called one'
+
 # ---- whole games ----
 
 # On 2x2 black wins from b1 whatever white does: one of a2 and b2 is left.
