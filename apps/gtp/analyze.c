@@ -64,6 +64,14 @@ bool gtp_analyze_resist(gtp_session *s, int argc, char **argv, FILE *out) {
     return true;
 }
 
+static double highest(const hx_game *game, const double *energy) {
+    double most = 0;
+    for (int cell = 0; cell < hx_game_columns(game) * hx_game_rows(game); cell++)
+        if (!hx_game_stone(game, cell) && energy[cell] > most) most = energy[cell];
+    return most;
+}
+
+// HexGui writes the text into the cell, where two digits fit; what matters is which is higher.
 bool gtp_analyze_resist_cells(gtp_session *s, int argc, char **argv, FILE *out) {
     hx_color color;
     hx_evaluation e;
@@ -73,9 +81,12 @@ bool gtp_analyze_resist_cells(gtp_session *s, int argc, char **argv, FILE *out) 
     if (hx_engine_evaluate(s->engine, s->game, NULL, &e))
         return gtp_args_engine_error(s, NULL, out);
     const double *energy = e.energy[argc > 0 ? color : HX_COLOR_NONE];
+    double most = highest(s->game, energy);
     for (int cell = 0; cell < hx_game_columns(s->game) * hx_game_rows(s->game); cell++)
         if (!hx_game_stone(s->game, cell)) {
-            fprintf(out, "%s%s %.3f", blank, hx_game_cell_name(s->game, cell, name), energy[cell]);
+            int percent = most > 0 ? (int)(100 * energy[cell] / most + 0.5) : 0;
+            fprintf(out, "%s%s %d", blank, hx_game_cell_name(s->game, cell, name),
+                    percent < 99 ? percent : 99);
             blank = " ";
         }
     return true;

@@ -64,7 +64,8 @@ const gtp_command gtp_commands[] = {
      "Score and resistances of the circuits of both colours; a negative score favours black",
      "string/Resistance/eval-resist"},
     {"eval-resist-cells", gtp_analyze_resist_cells, 0, 1, "[COLOUR]",
-     "Energy of each empty cell in the circuit of the colour, or of both together",
+     "Energy of each empty cell in the circuit of the colour, or of both together, in percent of the "
+     "highest, 99 at most",
      "pspairs/Cell Energy/eval-resist-cells"},
     {"vc-build", gtp_connect_build, 1, 1, "COLOUR",
      "The empty cells outside the must-play region, each with an x; nothing without threat",
@@ -93,7 +94,8 @@ const gtp_command gtp_commands[] = {
      "Who wins if the colour is to move; empty if it was interrupted",
      "string/Solve/dfpn-solve-state %m"},
     {"dfpn-solver-find-winning", gtp_solve_find_winning, 0, 1, "[COLOUR]",
-     "Every winning move of the colour", "plist/Winning Moves/dfpn-solver-find-winning %m"},
+     "Every winning move of the colour, or that there is none",
+     "string/Winning Moves/dfpn-solver-find-winning %m"},
     {"dfpn-get-pv", gtp_solve_line, 0, 1, "[COLOUR]",
      "Solves, and gives a line of the proof: the loser plays what was hardest to refute",
      "var/Line of the Proof/dfpn-get-pv %m"},
@@ -171,7 +173,8 @@ static bool quit(gtp_session *s, int argc, char **argv, FILE *out) {
 }
 
 static bool analyze_commands(gtp_session *s, int argc, char **argv, FILE *out) {
-    (void)s, (void)argc, (void)argv;
+    (void)argc, (void)argv;
+    s->hexgui = true;
     for (const gtp_command *c = gtp_commands; c->name; c++)
         if (c->analyze) fprintf(out, "%s\n", c->analyze);
     return true;

@@ -43,6 +43,7 @@ typedef struct gtp_session {
     double time_per_move;  // seconds; 0: the clock's or the level's own
     uint64_t ticks;        // limit of each search; 0: the level's own
     int threads;           // of a player with a net; 0: its own number
+    bool hexgui;           // the client has asked for definitions of its analyze window
     bool dfpn_guifx;       // live graphics of the solver
     double dfpn_timelimit; // seconds; 0: none
     bool use_guifx;        // live graphics during genmove

@@ -5,12 +5,16 @@
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
     CHUNK = 1 << 16,             // bytes a read asks for
     QUEUE_MAX = 4 * GTP_LINE_MAX // read ahead while a search runs
 };
+
+// Seconds after which a quit was not the last line of a script that ends.
+static const double A_MOMENT = 0.2;
 
 void gtp_input_init(gtp_input *in, int fd) {
     *in = (gtp_input){.fd = fd};
@@ -27,6 +31,7 @@ static bool reserve(gtp_input *in, size_t more) {
         if (in->end > in->start) memmove(in->bytes, in->bytes + in->start, in->end - in->start);
         in->end -= in->start;
         in->seen = in->seen > in->start ? in->seen - in->start : 0;
+        in->known = in->known > in->start ? in->known - in->start : 0;
         in->start = 0;
     }
     if (in->room - in->end >= more) return true;
@@ -80,6 +85,7 @@ static void read_more(gtp_input *in) {
 }
 
 bool gtp_input_next(gtp_input *in, const char **line, size_t *length) {
+    in->begun = false;
     size_t looked = 0; // bytes of the queue that hold no line break
     for (;;) {
         size_t fresh = in->end - in->start - looked;
@@ -105,33 +111,55 @@ void gtp_input_wait(gtp_input *in) {
     }
 }
 
-static bool is_interrupt(const char *line, size_t length) {
-    static const char word[] = "# interrupt";
+// True for the word alone, but for blanks behind it.
+static bool is_word(const char *line, size_t length, const char *word) {
     while (length > 0 && (line[length - 1] == '\r' || line[length - 1] == ' '))
         length--;
-    return length == sizeof word - 1 && memcmp(line, word, length) == 0;
+    return length == strlen(word) && memcmp(line, word, length) == 0;
+}
+
+// True for quit, with a number before it or without.
+static bool is_quit(const char *line, size_t length) {
+    while (length > 0 && ((*line >= '0' && *line <= '9') || *line == ' ')) {
+        line++;
+        length--;
+    }
+    return is_word(line, length, "quit");
+}
+
+static double now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
 // Takes the line at `at` out of the queue, with its line break.
 static void remove_line(gtp_input *in, size_t at, size_t length) {
     memmove(in->bytes + at, in->bytes + at + length + 1, in->end - (at + length + 1));
     in->end -= length + 1;
+    if (in->known > at) in->known -= length + 1;
 }
 
 bool gtp_input_interrupted(gtp_input *in, bool any) {
     struct pollfd ready = {.fd = in->fd, .events = POLLIN};
     if (!in->ended && in->end - in->start < QUEUE_MAX && poll(&ready, 1, 0) > 0) read_more(in);
+    if (!in->begun) {
+        in->begun = true;
+        in->known = in->end;
+    }
     if (in->seen < in->start) in->seen = in->start;
     while (in->end > in->seen) {
         char *line = in->bytes + in->seen;
         char *newline = memchr(line, '\n', in->end - in->seen);
         if (!newline) break;
         size_t length = (size_t)(newline - line);
-        if (is_interrupt(line, length)) {
+        if (is_word(line, length, "# interrupt")) {
             remove_line(in, in->seen, length);
             return true;
         }
+        if (in->seen >= in->known && in->quit == 0 && is_quit(line, length)) in->quit = now();
         in->seen += length + 1;
     }
+    if (in->quit > 0 && !in->ended && now() - in->quit > A_MOMENT) return true;
     return any && (in->ended || in->seen > in->start);
 }

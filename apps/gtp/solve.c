@@ -3,6 +3,7 @@
 #include "gtp/commands.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static int cell_count(const hx_game *game) {
     return hx_game_columns(game) * hx_game_rows(game);
@@ -69,14 +70,19 @@ static void show_progress(void *user, const hx_solve_progress *p) {
     end(s, &b);
 }
 
+// Every winning move where they are known, or the first move of the line.
 static void show_solution(gtp_session *s, hx_color color, const hx_solution *found) {
     block b;
     char name[HX_NAME_MAX];
     if (!begin(&b, s->game, color, found->line, found->line_length)) return;
-    fprintf(b.out, " %s %s", hx_game_cell_name(s->game, found->line[0], name),
-            found->winner == color ? "W" : "L");
-    fprintf(b.out, "\nTEXT %s wins, %llu positions", hx_color_name(found->winner),
-            (unsigned long long)found->nodes);
+    for (int i = 0; i < found->winning_count; i++)
+        fprintf(b.out, " %s W", hx_game_cell_name(s->game, found->winning[i], name));
+    if (found->winning_count <= 0)
+        fprintf(b.out, " %s %s", hx_game_cell_name(s->game, found->line[0], name),
+                found->winner == color ? "W" : "L");
+    fprintf(b.out, "%s%s wins, %llu positions",
+            found->winning_count == 0 ? "\nTEXT no winning move: " : "\nTEXT ",
+            hx_color_name(found->winner), (unsigned long long)found->nodes);
     end(s, &b);
 }
 
@@ -85,6 +91,28 @@ static void show_solution(gtp_session *s, hx_color color, const hx_solution *fou
 static bool poll_host(void *user) {
     gtp_session *s = ((const question *)user)->s;
     return s->broken || (s->host.stop && s->host.stop(s->host.user, false));
+}
+
+// A verdict has a line: where connections alone decide, and the solver need not place a stone, that
+// of the player.
+static hx_status complete_line(question *q, hx_game *game, hx_solution *found) {
+    hx_best best;
+    const hx_limits limits = {.level = q->s->level,
+                              .ticks = q->s->ticks,
+                              .threads = q->s->threads,
+                              .poll = poll_host,
+                              .user = q};
+    if (!found->winner || found->line_length > 0 || hx_game_winner(game)) return HX_OK;
+    if (found->move >= 0) {
+        found->line[0] = found->move;
+        found->line_length = 1;
+        return HX_OK;
+    }
+    hx_status status = hx_engine_best(q->s->engine, game, &limits, &best);
+    if (status) return status;
+    memcpy(found->line, best.line, sizeof *best.line * (size_t)best.line_length);
+    found->line_length = best.line_length;
+    return HX_OK;
 }
 
 // Solves for the colour; the game stays as it was.
@@ -102,9 +130,11 @@ static bool solve(gtp_session *s, hx_color color, bool all_moves, hx_solution *f
     // The question is who wins with these stones.
     hx_status status = hx_game_set_swap_rule(game, HX_SWAP_NONE);
     if (!status) status = hx_engine_solve(s->engine, game, &limits, found);
+    if (!status) status = complete_line(&q, game, found);
     hx_game_free(game);
     if (status) return gtp_args_engine_error(s, NULL, out);
-    if (s->dfpn_guifx && found->winner) show_solution(s, color, found);
+    if ((s->dfpn_guifx || (all_moves && s->hexgui)) && found->winner)
+        show_solution(s, color, found);
     return true;
 }
 
@@ -125,6 +155,11 @@ bool gtp_solve_find_winning(gtp_session *s, int argc, char **argv, FILE *out) {
     if (!solve(s, color, true, &found, out)) return false;
     if (found.winning_count < 0 && !hx_game_winner(s->game))
         return gtp_args_fail(out, "not all moves were solved");
+    if (hx_game_winner(s->game))
+        fprintf(out, "none: %s has won", hx_color_name(found.winner));
+    else if (found.winning_count == 0)
+        fprintf(out, "none: %s wins, whatever %s plays", hx_color_name(found.winner),
+                hx_color_name(color));
     for (int i = 0; i < found.winning_count; i++)
         fprintf(out, "%s%s", i ? " " : "", hx_game_cell_name(s->game, found.winning[i], name));
     return true;
@@ -135,6 +170,7 @@ bool gtp_solve_line(gtp_session *s, int argc, char **argv, FILE *out) {
     hx_solution found;
     char name[HX_NAME_MAX];
     if (!game_for(s, argc, argv, &color, out)) return false;
+    if (hx_game_winner(s->game)) return gtp_args_fail(out, "the game is finished");
     if (!solve(s, color, false, &found, out)) return false;
     if (!found.winner) return gtp_args_fail(out, "the position was not solved");
     for (int i = 0; i < found.line_length; i++)

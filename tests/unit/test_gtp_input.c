@@ -132,6 +132,60 @@ static void test_any_line(void **state) {
     assert_true(gtp_input_interrupted(&f->in, true));
 }
 
+// Whether the input ends a search within a time in which it surely would.
+static bool ends_search(fixture *f) {
+    bool ended = false;
+    for (int i = 0; i < 80 && !ended; i++) {
+        ended = gtp_input_interrupted(&f->in, false);
+        nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
+    }
+    return ended;
+}
+
+static void test_quit(void **state) {
+    fixture *f = *state;
+    say(f, "genmove b\n");
+    assert_line(f, "genmove b");
+    assert_false(gtp_input_interrupted(&f->in, false));
+    say(f, "name\nquit now\nquit\r\n");
+    assert_false(gtp_input_interrupted(&f->in, false)); // not at once: the end may follow
+    assert_true(ends_search(f));
+    assert_line(f, "name");
+    assert_line(f, "quit now");
+    assert_true(ends_search(f)); // and the next search, too
+    assert_line(f, "quit\r");
+    assert_true(f->in.quit > 0);
+}
+
+static void test_quit_with_a_number(void **state) {
+    fixture *f = *state;
+    assert_false(gtp_input_interrupted(&f->in, false));
+    say(f, "12 quit\n");
+    assert_true(ends_search(f));
+}
+
+// A script ends with quit: it was there before the command, or the input ends behind it.
+static void test_quit_in_a_script(void **state) {
+    fixture *f = *state;
+    say(f, "genmove b\nquit\n");
+    assert_line(f, "genmove b");
+    assert_false(ends_search(f));
+    assert_line(f, "quit");
+}
+
+static void test_quit_at_the_end(void **state) {
+    fixture *f = *state;
+    say(f, "genmove b\n");
+    assert_line(f, "genmove b");
+    assert_false(gtp_input_interrupted(&f->in, false));
+    say(f, "quit\n");
+    assert_false(gtp_input_interrupted(&f->in, false));
+    hang_up(f);
+    assert_false(ends_search(f));
+    assert_line(f, "quit");
+    assert_end(f);
+}
+
 // Writes the whole text from another process, because it does not fit into the pipe.
 static void say_much(fixture *f, char byte, size_t count, const char *rest) {
     pid_t child = fork();
@@ -211,6 +265,10 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_only_the_exact_words_interrupt, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_other_lines_stay_in_order, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_any_line, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_quit, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_quit_with_a_number, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_quit_in_a_script, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_quit_at_the_end, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_the_longest_line, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_a_line_too_long_is_cut, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_a_flood, set_up, tear_down),
