@@ -52,6 +52,11 @@ int app_options_exit(int parsed);
 // "11" or "8x7", each side 1 to HX_SIZE_MAX, as columns and rows; false if it is none.
 bool app_options_read_size(const char *text, int size[2]);
 
+// Help, with lines that break at words: a row of two columns, the left one with this room for it,
+// and paragraphs.
+void app_options_print_row(const char *left, int room, const char *text);
+void app_options_print_text(const char *text);
+
 // ---- messages and output (apps/output.c) ----
 
 // Prints "hexproof: sentence" on standard error, cleaned, and returns the status.
@@ -80,7 +85,33 @@ int app_try_file(const char *path);
 int app_pack_write(const char *path, const char *text, size_t length);
 bool app_pack_can_write(const char *path);
 
-bool app_color_wanted(FILE *stream); // a terminal, NO_COLOR unset, TERM not dumb
+// ---- the terminal (apps/terminal.c) ----
+
+int app_terminal_width(FILE *stream); // in columns; 0: the stream is no terminal
+// 256, 16 or 0: by TERM and COLORTERM, and none where NO_COLOR is set or there is no terminal.
+int app_terminal_colors(FILE *stream);
+// How to draw a board there: with those colours, and in ASCII unless the locale has UTF-8.
+hx_drawing app_terminal_drawing(FILE *stream);
+
+// Writes the text, which begins at this column, with lines of at most `width` characters (0: as
+// they are) that are broken at words; what follows a break begins at the column `indent`.
+void app_terminal_wrap(FILE *out, int width, int column, int indent, const char *text);
+
+// As printf, for prose: in a terminal a line that is too long for it is broken at words. Until its
+// end a line is held back there.
+void app_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+// A line on standard error that is redrawn while something runs, if that is a terminal: how long it
+// has taken, as a bar where `seconds` bounds it. It does not begin before a moment has passed.
+typedef struct app_progress {
+    const char *what;
+    double seconds; // at most; 0: not known
+    double start, shown;
+    bool wanted, drawn;
+} app_progress;
+void app_progress_begin(app_progress *p, const char *what, double seconds);
+void app_progress_show(app_progress *p); // to be called now and then
+void app_progress_end(app_progress *p);  // clears the line
 
 // ---- text from outside (apps/text.c) ----
 

@@ -9,40 +9,63 @@ typedef struct settings {
     const char *net;
     bool json;
     bool swap; // the swap rule is on
+    app_progress progress;
+    char so_far[80]; // of the search, for its progress
+    const hx_game *game;
     hx_engine *engine;
 } settings;
 
 static void print_text(const hx_game *game, const hx_best *best) {
     char name[HX_NAME_MAX];
     if (best->move.kind == HX_MOVE_RESIGN) {
-        printf("the game is over: %s has won\n", hx_color_name(best->winner));
+        app_say("the game is over: %s has won\n", hx_color_name(best->winner));
         return;
     }
-    printf("%s plays %s", hx_color_name(best->move.color),
-           hx_game_move_name(game, best->move, name));
-    if (best->winner) printf("; proved: %s wins", hx_color_name(best->winner));
-    printf("\n");
+    app_say("%s plays %s", hx_color_name(best->move.color),
+            hx_game_move_name(game, best->move, name));
+    if (best->winner) app_say("; proved: %s wins", hx_color_name(best->winner));
+    app_say("\n");
     if (best->line_length > 1) {
-        printf("expects");
+        app_say("expects");
         for (int i = 0; i < best->line_length; i++)
-            printf(" %s", hx_game_cell_name(game, best->line[i], name));
-        printf("\n");
+            app_say(" %s", hx_game_cell_name(game, best->line[i], name));
+        app_say("\n");
     }
     if (best->nodes == 0) return; // by the opening rules, without a search
     if (best->probability >= 0)
-        printf("wins with %.1f %%, ", 100 * best->probability);
+        app_say("wins with %.1f %%, ", 100 * best->probability);
     else
-        printf("score %g, ", best->score);
-    printf("depth %d, %llu positions, %.0f ms\n", best->depth, (unsigned long long)best->nodes,
-           best->milliseconds);
+        app_say("score %g, ", best->score);
+    app_say("depth %d, %llu positions, %.0f ms\n", best->depth, (unsigned long long)best->nodes,
+            best->milliseconds);
+}
+
+// ---- on the way ----
+
+static bool poll_search(void *user) {
+    settings *s = user;
+    app_progress_show(&s->progress);
+    return app_interrupt_came(NULL);
+}
+
+static void report_search(void *user, const hx_best *so_far) {
+    settings *s = user;
+    char name[HX_NAME_MAX];
+    snprintf(s->so_far, sizeof s->so_far, "%s, depth %d, %llu positions",
+             hx_game_move_name(s->game, so_far->move, name), so_far->depth,
+             (unsigned long long)so_far->nodes);
 }
 
 // Ctrl-C and SIGTERM end the search with what it has.
 static hx_status search(settings *s, hx_game *game, hx_best *best) {
     app_interrupt before;
+    s->game = game;
+    snprintf(s->so_far, sizeof s->so_far, "thinking");
+    app_progress_begin(&s->progress, s->so_far, s->limits.seconds);
     app_interrupt_catch(&before);
     hx_status status = hx_engine_best(s->engine, game, &s->limits, best);
     app_interrupt_release(&before);
+    app_progress_end(&s->progress);
     s->position.stop = app_interrupt_came(NULL);
     return status;
 }
@@ -62,7 +85,8 @@ static int best_one(void *user, hx_game *game) {
 }
 
 int cmd_best(const app_command *self, int argc, char **argv) {
-    settings s = {.position = {.move = -1}, .limits = {.poll = app_interrupt_came}};
+    settings s = {.position = {.move = -1},
+                  .limits = {.poll = poll_search, .report = report_search}};
     double ticks = 0, visits = 0;
     const char *store = NULL;
     const app_option options[] = {
@@ -92,6 +116,7 @@ int cmd_best(const app_command *self, int argc, char **argv) {
         s.limits.level = app_level_read(s.limits.level, s.player);
         if (!s.limits.level) return HX_USAGE;
     }
+    s.limits.user = &s;
     s.limits.ticks = (uint64_t)ticks;
     s.limits.visits = (uint64_t)visits;
     if (hx_engine_new(&s.engine)) return app_fail(HX_RESOURCES, "out of memory");

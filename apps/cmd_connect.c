@@ -7,44 +7,59 @@
 static void print_cells(const hx_game *game, const int *cells, int count) {
     char name[HX_NAME_MAX];
     for (int i = 0; i < count; i++)
-        printf("%s%s", i ? " " : "", hx_game_cell_name(game, cells[i], name));
+        app_say("%s%s", i ? " " : "", hx_game_cell_name(game, cells[i], name));
 }
 
 static void print_color_text(const connect_settings *s, const hx_game *game, hx_color color) {
     int cells[HX_CELLS_MAX];
     char name[HX_NAME_MAX];
     hx_connection_counts counts = hx_connections_counts(s->found[color]);
-    printf("%s: %llu full and %llu semi connections, %d generations, in %.1f ms\n",
-           hx_color_name(color), (unsigned long long)counts.fulls, (unsigned long long)counts.semis,
-           counts.generations, counts.milliseconds);
-    if (counts.exhausted) printf("  there was no room for more\n");
+    app_say("%s: %llu full and %llu semi connections, %d generations, in %.1f ms\n",
+            hx_color_name(color), (unsigned long long)counts.fulls,
+            (unsigned long long)counts.semis, counts.generations, counts.milliseconds);
+    if (counts.exhausted) app_say("  there was no room for more\n");
     if (s->options.rules)
-        printf("  %d found by searching %d sub-games, effort %llu%s\n", counts.found,
-               counts.searched, (unsigned long long)counts.effort,
-               counts.unfinished ? ", which was not enough for all" : "");
+        app_say("  %d found by searching %d sub-games, effort %llu%s\n", counts.found,
+                counts.searched, (unsigned long long)counts.effort,
+                counts.unfinished ? ", which was not enough for all" : "");
     for (int edge = HX_EDGE_NORTH; edge <= HX_EDGE_EAST; edge++) {
         if (hx_game_end_color(game, edge) != color) continue;
         int count = hx_connections_joined(s->found[color], edge, false, cells);
-        printf("  joined to %s: ", hx_game_cell_name(game, edge, name));
+        app_say("  joined to %s: ", hx_game_cell_name(game, edge, name));
         print_cells(game, cells, count);
-        printf("\n");
+        app_say("\n");
     }
     int mustplay = hx_connections_mustplay(s->found[hx_color_other(color)], cells);
-    if (hx_connections_won(s->found[color])) printf("  wins: its edges are connected\n");
+    if (hx_connections_won(s->found[color])) app_say("  wins: its edges are connected\n");
     if (mustplay > 0) {
-        printf("  must play at one of: ");
+        app_say("  must play at one of: ");
         print_cells(game, cells, mustplay);
-        printf("\n");
+        app_say("\n");
     }
 }
 
 // ---- the command ----
 
-static int connect_one(void *user, hx_game *game) {
+bool connect_poll(void *user) {
     connect_settings *s = user;
+    app_progress_show(&s->progress);
+    return app_interrupt_came(NULL);
+}
+
+static hx_status find_connections(connect_settings *s, hx_game *game) {
     hx_status status = HX_OK;
+    app_progress_begin(&s->progress, "finding connections", 0);
+    s->options.poll = connect_poll;
+    s->options.user = s;
     for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE && !status; c++)
         status = hx_connections_new(&s->found[c], s->engine, game, c, &s->options);
+    app_progress_end(&s->progress);
+    return status;
+}
+
+static int connect_one(void *user, hx_game *game) {
+    connect_settings *s = user;
+    hx_status status = find_connections(s, game);
     int result = (int)status;
     FILE *out = s->position.out;
     if (status)

@@ -42,26 +42,26 @@ static int cell_count(const hx_game *game) {
 
 static void print_verdict(const settings *s, const hx_evaluation *e) {
     if (e->winner) {
-        printf("%s wins: its edges are connected\n", hx_color_name(e->winner));
+        app_say("%s wins: its edges are connected\n", hx_color_name(e->winner));
         return;
     }
     hx_color better = e->score < 0 ? HX_COLOR_BLACK : HX_COLOR_WHITE;
-    printf("score %.4f by %s: ", e->score, metrics[s->options.metric]);
+    app_say("score %.4f by %s: ", e->score, metrics[s->options.metric]);
     if (e->score == 0)
-        printf("even\n");
+        app_say("even\n");
     else
-        printf("%s stands better\n", hx_color_name(better));
+        app_say("%s stands better\n", hx_color_name(better));
 }
 
 static void print_color(const hx_game *game, const hx_evaluation *e, hx_color color) {
     char name[HX_NAME_MAX];
-    printf("%s: resistance %.4f, shortest path %g, two-distance %g\n", hx_color_name(color),
-           e->resistance[color], e->path[color], e->two_distance[color]);
+    app_say("%s: resistance %.4f, shortest path %g, two-distance %g\n", hx_color_name(color),
+            e->resistance[color], e->path[color], e->two_distance[color]);
     if (e->path_length[color] == 0) return;
-    printf("  along");
+    app_say("  along");
     for (int i = 0; i < e->path_length[color]; i++)
-        printf(" %s", hx_game_cell_name(game, e->path_cells[color][i], name));
-    printf("\n");
+        app_say(" %s", hx_game_cell_name(game, e->path_cells[color][i], name));
+    app_say("\n");
 }
 
 // The next cell in order of energy, after `last`, which is -1 at first; -1 at the end.
@@ -91,10 +91,10 @@ static int print_energies(const settings *s, hx_game *game, const double *energy
     }
     printf("\nenergy, from 0 to 9:\n%s", text);
     hx_string_free(text);
-    printf("most at");
+    app_say("most at");
     for (int i = 0, at = most; i < BEST_CELLS && at >= 0; i++, at = next_cell(game, energy, at))
-        printf(" %s", hx_game_cell_name(game, at, name));
-    printf("\n");
+        app_say(" %s", hx_game_cell_name(game, at, name));
+    app_say("\n");
     return HX_OK;
 }
 

@@ -131,18 +131,19 @@ static void label(double p, char out[LABEL_MAX]) {
 }
 
 // Shades of a terminal with 256 colours, as in the picture: red where white wins, blue where black
-// does.
-static void print_cell(double p, bool color) {
+// does. With 16 there are three of them.
+static void print_cell(double p, int colors) {
     static const int shades[] = {124, 160, 209, 215, 222, 230, 195, 153, 110, 67, 61};
     enum { LAST = sizeof shades / sizeof *shades - 1 };
     char text[LABEL_MAX];
     label(p, text);
     int shade = (int)(p * LAST + 0.5);
-    if (color && p >= 0)
-        printf("\033[48;5;%d;38;5;%dm%*s \033[0m", shades[shade],
-               shade < 2 || shade > LAST - 2 ? 231 : 16, WIDTH - 1, text);
-    else
-        printf("%*s ", WIDTH - 1, text);
+    bool clear = shade < 2 || shade > LAST - 2;
+    if (colors == 256 && p >= 0)
+        printf("\033[48;5;%d;38;5;%dm", shades[shade], clear ? 231 : 16);
+    else if (colors && p >= 0)
+        fputs(shade < 4 ? "\033[41;37m" : shade > LAST - 4 ? "\033[44;37m" : "\033[47;30m", stdout);
+    printf("%*s %s", WIDTH - 1, text, colors && p >= 0 ? "\033[0m" : "");
 }
 
 static void print_letters(const settings *s, int indent) {
@@ -156,12 +157,12 @@ static void print_letters(const settings *s, int indent) {
 }
 
 static void print_board(const settings *s) {
-    bool color = app_color_wanted(stdout);
+    int colors = app_terminal_colors(stdout);
     print_letters(s, 3 - SLANT);
     for (int row = 0; row < s->size[1]; row++) {
         printf("%*s%2d ", row * SLANT, "", row + 1);
         for (int col = 0; col < s->size[0]; col++)
-            print_cell(s->black_wins[row * s->size[0] + col], color);
+            print_cell(s->black_wins[row * s->size[0] + col], colors);
         printf("%d\n", row + 1);
     }
     print_letters(s, 3 + s->size[1] * SLANT);
@@ -169,10 +170,11 @@ static void print_board(const settings *s) {
 
 static void print_text(const settings *s) {
     char fairest[NAMED * (2 * HX_NAME_MAX + 20)];
-    printf("Black wins with a first stone there, nobody swapping, in percent; 0 and 100: proved\n");
+    app_say(
+        "Black wins with a first stone there, nobody swapping, in percent; 0 and 100: proved\n");
     print_board(s);
     describe_fairest(s, NAMED, fairest, sizeof fairest);
-    printf("fairest: %s\n", fairest);
+    app_say("fairest: %s\n", fairest);
 }
 
 static int write_picture(const settings *s) {

@@ -80,9 +80,9 @@ static void mention_waiting(const play *p) {
     char path[PLAY_STORE_PATH];
     if (p->store.ours || !play_store_find(&p->store, path)) return;
     if (strcmp(path, p->store.game) == 0 || strcmp(path, p->store.other) == 0)
-        puts("Your last game is unfinished: `resume` goes on with it.");
+        app_say("Your last game is unfinished: `resume` goes on with it.\n");
     else
-        puts("There is an unfinished game: `resume` goes on with it.");
+        app_say("There is an unfinished game: `resume` goes on with it.\n");
 }
 
 // The position itself came from standard input: commands then come from the terminal, if there is
@@ -97,16 +97,16 @@ static int input_descriptor(const settings *s) {
 
 // Ctrl-C at the prompt: the first one asks.
 static void interrupt(play *p) {
-    putchar('\n');
+    app_say("\n");
     if (p->leave_asked) {
         p->quit = true;
         return;
     }
     if (play_commands_would_lose(p))
-        printf("Ctrl-C again leaves. %s `save` keeps it.\n", play_commands_loss(p));
+        app_say("Ctrl-C again leaves. %s `save` keeps it.\n", play_commands_loss(p));
     else
-        printf("Ctrl-C again, or `quit`, leaves%s.\n",
-               play_store_is_kept(&p->store) ? "; the game is kept" : "");
+        app_say("Ctrl-C again, or `quit`, leaves%s.\n",
+                play_store_is_kept(&p->store) ? "; the game is kept" : "");
     p->leave_asked = true;
 }
 
@@ -116,14 +116,14 @@ static void take_line(play *p) {
     bool terminal = play_input_is_terminal(p->input);
     switch (play_input_read(p->input, prompt, line)) {
     case PLAY_EVENT_LINE:
-        if (!terminal) printf("%s%s\n", prompt, line); // so that the output reads as a dialogue
+        if (!terminal) app_say("%s%s\n", prompt, line); // so that the output reads as a dialogue
         play_words_run(p, line);
         break;
     case PLAY_EVENT_TOO_LONG:
-        puts("That line is too long to be a command.");
+        app_say("That line is too long to be a command.\n");
         break;
     case PLAY_EVENT_END:
-        if (terminal) putchar('\n');
+        if (terminal) app_say("\n");
         p->quit = true;
         break;
     case PLAY_EVENT_INTERRUPT:
@@ -140,12 +140,13 @@ static void take_line(play *p) {
 static void tell_kept(const play *p) {
     if (hx_game_move_count(p->game) == 0 || play_turns_is_over(p)) return;
     if (p->store.ours && p->store.failed)
-        puts(p->unsaved ? "The last moves could not be kept; what was there before them is."
-                        : "The last moves are kept only where you saved them.");
+        app_say("%s\n", p->unsaved
+                            ? "The last moves could not be kept; what was there before them is."
+                            : "The last moves are kept only where you saved them.");
     else if (p->store.ours && p->store.busy)
         play_screen_say("The game is kept: `hexproof play %s` goes on with it.", p->store.game);
     else if (p->store.ours)
-        puts("The game is kept: `hexproof play --resume` goes on with it.");
+        app_say("The game is kept: `hexproof play --resume` goes on with it.\n");
 }
 
 static int play_on(play *p) {
@@ -160,7 +161,7 @@ static int play_on(play *p) {
         }
     }
     if (p->fatal == SIGHUP) return HX_OK; // nobody is there to read it
-    if (p->fatal) putchar('\n');
+    if (p->fatal) app_say("\n");
     tell_kept(p);
     return app_finish_stdout();
 }
@@ -230,7 +231,7 @@ int cmd_play(const app_command *self, int argc, char **argv) {
     int positionals = app_options_parse(self, options, argc, argv);
     if (positionals < 0) return app_options_exit(positionals);
     if (positionals > 0) s.argument = argv[0];
-    play p = {.human = {true, false}, .ansi = app_color_wanted(stdout), .ponder = s.ponder};
+    play p = {.human = {true, false}, .drawing = app_terminal_drawing(stdout), .ponder = s.ponder};
     p.screen = isatty(STDOUT_FILENO);
     app_store *solved = NULL;
     int status = check(&p, &s, positionals);

@@ -63,19 +63,19 @@ static const char *judgement_text(const hx_judgement *j, char out[24]) {
 static void print_line(const hx_game *game, const hx_review_move *m) {
     char name[HX_NAME_MAX];
     for (int i = 0; i < m->before.line_length; i++)
-        printf(" %s", hx_game_cell_name(game, m->before.line[i], name));
+        app_say(" %s", hx_game_cell_name(game, m->before.line[i], name));
 }
 
 static void print_move_text(const hx_game *game, const hx_review_move *m) {
     char name[HX_NAME_MAX], before[24], after[24];
-    printf("%4d  %-5s  %-11s  %10s  %10s", m->number, hx_color_name(m->move.color),
-           hx_game_move_name(game, m->move, name), judgement_text(&m->before, before),
-           judgement_text(&m->after, after));
+    app_say("%4d  %-5s  %-11s  %10s  %10s", m->number, hx_color_name(m->move.color),
+            hx_game_move_name(game, m->move, name), judgement_text(&m->before, before),
+            judgement_text(&m->after, after));
     if (m->mistake && m->before.line_length) {
-        printf("  better");
+        app_say("  better");
         print_line(game, m);
     }
-    printf("\n");
+    app_say("\n");
 }
 
 static void print_summary(const hx_game *game, const hx_review *review) {
@@ -83,10 +83,10 @@ static void print_summary(const hx_game *game, const hx_review *review) {
     for (int i = 0; i < review->count; i++) {
         const hx_review_move *m = &review->moves[i];
         if (!m->turning && !m->missed_win) continue;
-        printf("%s: move %d, %s %s", m->missed_win ? "missed win" : "turning point", m->number,
-               hx_color_name(m->move.color), hx_game_move_name(game, m->move, name));
-        if (m->missed_win) printf("; %s wins", hx_game_move_name(game, m->before.best, name));
-        printf("\n");
+        app_say("%s: move %d, %s %s", m->missed_win ? "missed win" : "turning point", m->number,
+                hx_color_name(m->move.color), hx_game_move_name(game, m->move, name));
+        if (m->missed_win) app_say("; %s wins", hx_game_move_name(game, m->before.best, name));
+        app_say("\n");
     }
     for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE; c++) {
         double loss = 0;
@@ -96,17 +96,17 @@ static void print_summary(const hx_game *game, const hx_review *review) {
             loss += review->moves[i].loss;
             mistakes += review->moves[i].mistake;
         }
-        printf("%s: %d %s, %.0f %% given away in all\n", hx_color_name(c), mistakes,
-               mistakes == 1 ? "mistake" : "mistakes", 100 * loss);
+        app_say("%s: %d %s, %.0f %% given away in all\n", hx_color_name(c), mistakes,
+                mistakes == 1 ? "mistake" : "mistakes", 100 * loss);
     }
 }
 
 static void print_text(const hx_game *game, const hx_review *review) {
     if (review->total == 0) {
-        printf("there are no moves to review\n");
+        app_say("there are no moves to review\n");
         return;
     }
-    printf("%4s  %-5s  %-11s  %10s  %10s\n", "", "", "", "black", "after it");
+    app_say("%4s  %-5s  %-11s  %10s  %10s\n", "", "", "", "black", "after it");
     for (int i = 0; i < review->count; i++)
         print_move_text(game, &review->moves[i]);
     print_summary(game, review);

@@ -70,10 +70,11 @@ static int write_picture(const settings *s, hx_game *game) {
     return result;
 }
 
-static int show_text(settings *s, hx_game *game) {
+static int show_text(const settings *s, hx_game *game) {
     char *text;
-    s->drawing.ansi = app_color_wanted(stdout);
-    hx_status status = hx_game_write(&text, game, HX_FORMAT_TEXT, &s->drawing);
+    hx_drawing drawing = app_terminal_drawing(stdout);
+    drawing.marks = s->drawing.marks;
+    hx_status status = hx_game_write(&text, game, HX_FORMAT_TEXT, &drawing);
     if (status) return app_fail(status, "%s", hx_engine_error(s->engine));
     fputs(text, stdout);
     hx_string_free(text);

@@ -53,29 +53,29 @@ static void print_text(const hx_game *game, const hx_solution *s) {
     char name[HX_NAME_MAX];
     const char *winner = hx_color_name(s->winner);
     if (!s->winner)
-        printf("not solved");
+        app_say("not solved");
     else if (hx_game_winner(game))
-        printf("%s has won", winner);
+        app_say("%s has won", winner);
     else if (s->swap)
-        printf("%s, to play, wins by the swap, and by no stone", winner);
+        app_say("%s, to play, wins by the swap, and by no stone", winner);
     else if (is_by_rule(s))
-        printf("%s wins by the swap rule, whatever stone %s begins with", winner,
+        app_say("%s wins by the swap rule, whatever stone %s begins with", winner,
                hx_color_name(hx_game_to_play(game)));
     else if (s->move >= 0)
-        printf("%s, to play, wins with %s", winner, hx_game_cell_name(game, s->move, name));
+        app_say("%s, to play, wins with %s", winner, hx_game_cell_name(game, s->move, name));
     else
-        printf("%s wins, whatever %s plays", winner, hx_color_name(hx_game_to_play(game)));
-    printf(": %llu positions, %.0f ms\n", (unsigned long long)s->nodes, s->milliseconds);
-    if (s->proof == HX_EVIDENCE_STORE) printf("this rests on the store's word\n");
+        app_say("%s wins, whatever %s plays", winner, hx_color_name(hx_game_to_play(game)));
+    app_say(": %llu positions, %.0f ms\n", (unsigned long long)s->nodes, s->milliseconds);
+    if (s->proof == HX_EVIDENCE_STORE) app_say("this rests on the store's word\n");
     if (s->claims)
-        printf("certificate: %llu claims, %.0f ms%s%s%s\n", (unsigned long long)s->claims,
+        app_say("certificate: %llu claims, %.0f ms%s%s%s\n", (unsigned long long)s->claims,
                s->certificate_milliseconds, s->swap ? "; " : "",
                s->swap ? hx_color_name(s->unswapped) : "", s->swap ? " wins if nobody swaps" : "");
     if (s->winning_count < 0) return;
-    printf("winning moves:");
+    app_say("winning moves:");
     for (int i = 0; i < s->winning_count; i++)
-        printf(" %s", hx_game_cell_name(game, s->winning[i], name));
-    printf(s->swap ? " the swap\n" : s->winning_count ? "\n" : " none\n");
+        app_say(" %s", hx_game_cell_name(game, s->winning[i], name));
+    app_say(s->swap ? " the swap\n" : s->winning_count ? "\n" : " none\n");
 }
 
 // Ctrl-C and SIGTERM end the search with what it has.

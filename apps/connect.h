@@ -24,11 +24,16 @@ typedef struct connect_settings {
     hx_connection_options options;
     int limit; // --limit M; -1: not given
     hx_engine *engine;
+    app_progress progress;
     hx_connections *found[3]; // by colour
 } connect_settings;
 
 // Checks the options that say how connections are found, and settles them; the exit status.
 int connect_settle_rules(connect_settings *s);
+
+// For long searches: shows that they go on, and whether somebody has interrupted them. `user` are
+// the settings.
+bool connect_poll(void *user);
 
 // Plays the opponent of a full connection from standard input (apps/connect_play.c); the exit
 // status.
@@ -47,7 +52,7 @@ typedef struct connect_verdict {
 
 // Asks the solver whether the ends can be joined, where the search could not decide it
 // (apps/connect_solver.c). HX_RESOURCES if it could not either, or cannot be asked.
-hx_status connect_ask_solver(connect_verdict *out, const connect_settings *s, const hx_game *game,
+hx_status connect_ask_solver(connect_verdict *out, connect_settings *s, const hx_game *game,
                              hx_color color, const int ends[2], const hx_decision *decision);
 // What it says of ends that are joined, as text or, where `json` is not NULL, as an object there; a
 // depth of 0 is one that is not known.

@@ -9,12 +9,12 @@ static void print_pair(const hx_game *game, const hx_connections *c, const int e
     static hx_connection one; // large; written before it is read
     char name[HX_NAME_MAX];
     for (int i = 0; hx_connections_between(c, ends[0], ends[1], semi, i, &one); i++) {
-        printf("%s, carrier [", semi ? "semi" : "full");
+        app_say("%s, carrier [", semi ? "semi" : "full");
         for (int k = 0; k < one.size; k++)
-            printf("%s%s", k ? " " : "", hx_game_cell_name(game, one.carrier[k], name));
-        printf("]");
-        if (semi && one.key >= 0) printf(", key %s", hx_game_cell_name(game, one.key, name));
-        printf(", depth %d\n", one.depth);
+            app_say("%s%s", k ? " " : "", hx_game_cell_name(game, one.carrier[k], name));
+        app_say("]");
+        if (semi && one.key >= 0) app_say(", key %s", hx_game_cell_name(game, one.key, name));
+        app_say(", depth %d\n", one.depth);
     }
 }
 
@@ -42,8 +42,8 @@ static void print_exchanges(const hx_game *game, const int *attacks, const int *
                             int count) {
     char attack[HX_NAME_MAX], reply[HX_NAME_MAX];
     for (int i = 0; i < count; i++)
-        printf("%s: %s\n", hx_game_cell_name(game, attacks[i], attack),
-               replies[i] < 0 ? "no reply needed" : hx_game_cell_name(game, replies[i], reply));
+        app_say("%s: %s\n", hx_game_cell_name(game, attacks[i], attack),
+                replies[i] < 0 ? "no reply needed" : hx_game_cell_name(game, replies[i], reply));
 }
 
 // Each attack with the reply that keeps the connection; those before a wrong one are shown too.
@@ -72,11 +72,11 @@ static int show_replies(connect_settings *s, hx_game *game, hx_connections *c, c
 }
 
 // Decides the pair exactly: what is found is in the set then, or the solver's verdict is there.
-static hx_status decide(const connect_settings *s, hx_game *game, hx_color color, const int ends[2],
+static hx_status decide(connect_settings *s, hx_game *game, hx_color color, const int ends[2],
                         connect_verdict *verdict, char *why, size_t room) {
     int cells[HX_CELLS_MAX];
     char told[160];
-    hx_decision decision = {.up_to = s->up_to, .poll = app_interrupt_came};
+    hx_decision decision = {.up_to = s->up_to, .poll = connect_poll, .user = s};
     decision.effort = (uint64_t)s->effort;
     if (s->carrier) {
         decision.carrier = cells;
@@ -90,12 +90,14 @@ static hx_status decide(const connect_settings *s, hx_game *game, hx_color color
     if (hx_connections_are_one(c, ends[0], ends[1])) return HX_OK;
     app_interrupt before;
     app_interrupt_catch(&before);
+    app_progress_begin(&s->progress, "searching sub-games", 0);
     hx_status status = hx_connections_decide(c, ends[0], ends[1], &decision);
     if (status)
         snprintf(why, room, "%s%s", s->carrier && status == HX_USAGE ? "--carrier: " : "",
                  hx_engine_error(s->engine));
     if (status == HX_RESOURCES && !s->up_to && !app_interrupt_came(NULL))
         status = connect_ask_solver(verdict, s, game, color, ends, &decision);
+    app_progress_end(&s->progress);
     if (status && app_interrupt_came(NULL)) snprintf(why, room, "interrupted");
     app_interrupt_release(&before);
     return status;
@@ -130,7 +132,7 @@ static int show_all(const connect_settings *s, const hx_game *game, const hx_con
     if (s->json) {
         app_json_pair(s->position.out, game, c, ends), fputc('\n', s->position.out);
     } else {
-        if (hx_connections_are_one(c, ends[0], ends[1])) printf("full, carrier [], depth 0\n");
+        if (hx_connections_are_one(c, ends[0], ends[1])) app_say("full, carrier [], depth 0\n");
         print_pair(game, c, ends, false);
         print_pair(game, c, ends, true);
     }

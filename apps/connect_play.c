@@ -36,7 +36,7 @@ int connect_settle_rules(connect_settings *s) {
 
 static void show_board(hx_game *game) {
     char *text;
-    hx_drawing drawing = {.ansi = app_color_wanted(stdout)};
+    const hx_drawing drawing = app_terminal_drawing(stdout);
     if (hx_game_write(&text, game, HX_FORMAT_TEXT, &drawing)) return;
     fputs(text, stdout);
     hx_string_free(text);

@@ -7,11 +7,11 @@
 enum { EFFORT = 100000 }; // positions, unless another number is given: half a minute
 
 // Whether the colour wins if this side moves first; HX_OK, HX_NO, HX_RESOURCES.
-static hx_status wins(const connect_settings *s, hx_game *whole, hx_color color, hx_color to_play,
+static hx_status wins(connect_settings *s, hx_game *whole, hx_color color, hx_color to_play,
                       int *move) {
     static hx_solution solution; // large; written before it is read
-    const hx_solve_limits limits = {.nodes = s->effort ? (uint64_t)s->effort : EFFORT,
-                                    .poll = app_interrupt_came};
+    const hx_solve_limits limits = {
+        .nodes = s->effort ? (uint64_t)s->effort : EFFORT, .poll = connect_poll, .user = s};
     hx_status status = hx_game_set_to_play(whole, to_play);
     if (!status) status = hx_engine_solve(s->engine, whole, &limits, &solution);
     if (status) return status;
@@ -30,7 +30,7 @@ static void keep_carrier(connect_verdict *out, const hx_game *game, const hx_dec
             out->carrier[out->size++] = cell;
 }
 
-hx_status connect_ask_solver(connect_verdict *out, const connect_settings *s, const hx_game *game,
+hx_status connect_ask_solver(connect_verdict *out, connect_settings *s, const hx_game *game,
                              hx_color color, const int ends[2], const hx_decision *decision) {
     hx_game *whole;
     if (hx_connections_game(&whole, s->found[color], ends[0], ends[1], decision))

@@ -15,6 +15,12 @@ const hx_level *app_level_find(const char *name, const char *player) {
     return NULL;
 }
 
+static void print_level(const hx_level *l) {
+    int column = fprintf(stderr, "  %-10s %-12s ", l->name, l->player);
+    app_terminal_wrap(stderr, app_terminal_width(stderr), column, column, l->summary);
+    fputc('\n', stderr);
+}
+
 int app_unknown_level(const char *level, const char *player) {
     if (level && player)
         app_fail(HX_USAGE, "there is no level '%s' of player '%s'; the levels are:", level, player);
@@ -22,8 +28,7 @@ int app_unknown_level(const char *level, const char *player) {
         app_fail(HX_USAGE, "there is no %s '%s'; the levels and their players are:",
                  level ? "level" : "player", level ? level : player);
     for (int i = 0; hx_level_at(i); i++)
-        fprintf(stderr, "  %-10s %-12s %s\n", hx_level_at(i)->name, hx_level_at(i)->player,
-                hx_level_at(i)->summary);
+        print_level(hx_level_at(i));
     return HX_USAGE;
 }
 

@@ -24,45 +24,45 @@ int cmd_bench(const app_command *self, int argc, char **argv);
 static int cmd_help(const app_command *self, int argc, char **argv);
 
 #define POSITION_HELP                                                                              \
-    "POSITION is a file (SGF, a link, a drawn board; - for standard input), a HexWorld or\n"       \
-    "trmph link, a move list, or a size with moves: 11, 8x7, 11:f6,e7,g4 (black first),\n"         \
+    "POSITION is a file (SGF, a link, a drawn board; - for standard input), a HexWorld or "        \
+    "trmph link, a move list, or a size with moves: 11, 8x7, 11:f6,e7,g4 (black first), "          \
     "11:b.f6,b.g4,w.e7 (with colours; then the side that did not move last is to play)."
 
 #define REVIEW_HELP                                                                                \
-    "GAME is what other commands call POSITION: a file (SGF, a link; - for standard input), a\n"   \
+    "GAME is what other commands call POSITION: a file (SGF, a link; - for standard input), a "    \
     "HexWorld or trmph link, a move list, or a size with moves: 11:f6,e7,g4.\n\n"                  \
-    "A mistake gives a tenth of the mover's probability away, or more. Ctrl-C ends the review\n"   \
+    "A mistake gives a tenth of the mover's probability away, or more. Ctrl-C ends the review "    \
     "with the moves it has."
 
-#define OPENINGS_HELP                                                                                 \
-    "SIZE is that of a board: 11, or 8x7 (columns x rows). For each first stone of black's: the\n"    \
-    "probability that black wins, white to move, nobody swapping, as the player net sees it. 0 and\n" \
+#define OPENINGS_HELP                                                                                \
+    "SIZE is that of a board: 11, or 8x7 (columns x rows). For each first stone of black's: the "    \
+    "probability that black wins, white to move, nobody swapping, as the player net sees it. 0 and " \
     "100 % are proved. Ctrl-C ends it with what there is."
 
-#define MATCH_HELP                                                                                   \
-    "A and B are levels, such as medium, or programs that speak GTP: gtp: and a command line for\n"  \
-    "the shell, such as 'gtp:mohex --seed 1'. What does not begin with gtp: is a level.\n\n"         \
-    "Each opening is played twice, with colours exchanged; nobody swaps. Openings that are made\n"   \
-    "here have one stone, then two, then three, and none comes twice, since levels always answer\n"  \
-    "alike. A program that ends, answers with an illegal move or not at all loses the game; after\n" \
+#define MATCH_HELP                                                                                  \
+    "A and B are levels, such as medium, or programs that speak GTP: gtp: and a command line for "  \
+    "the shell, such as 'gtp:mohex --seed 1'. What does not begin with gtp: is a level.\n\n"        \
+    "Each opening is played twice, with colours exchanged; nobody swaps. Openings that are made "   \
+    "here have one stone, then two, then three, and none comes twice, since levels always answer "  \
+    "alike. A program that ends, answers with an illegal move or not at all loses the game; after " \
     "the third time the match is over. Ctrl-C ends it with the score so far."
 
-#define PAPERS_HELP                                                                                              \
-    "Anshelevich's papers about Hexy (2000, 2002) report how strong, how fast and how far-sighted\n"             \
-    "it was. Each experiment measures one of these claims again, prints theirs beside ours and\n"                \
-    "with --output writes a plot; without a NAME all of them run. How long that will take is said beforehand.\n" \
+#define PAPERS_HELP                                                                                             \
+    "Anshelevich's papers about Hexy (2000, 2002) report how strong, how fast and how far-sighted "             \
+    "it was. Each experiment measures one of these claims again, prints theirs beside ours and "                \
+    "with --output writes a plot; without a NAME all of them run. How long that will take is said beforehand. " \
     "Ctrl-C ends it with what there is."
 
 #define TEMPLATE_HELP                                                                                \
-    "Those of the library, all or one by its name; with --row or --at others. A template is drawn\n" \
+    "Those of the library, all or one by its name; with --row or --at others. A template is drawn "  \
     "with the edge below: B are stones, * the cells that must be empty, . what does not matter.\n\n" \
-    "--at takes an empty cell for one with a stone of the edge's colour. Of templates of the\n"      \
-    "library that lie there, with their stones, it gives the one with the smallest carrier, and\n"   \
+    "--at takes an empty cell for one with a stone of the edge's colour. Of templates of the "       \
+    "library that lie there, with their stones, it gives the one with the smallest carrier, and "    \
     "searches only where none does."
 
-#define SERVE_HELP                                                                                   \
-    "The page, to play, see why and review games in a browser, and the HTTP API of docs/HTTP.md.\n"  \
-    "Only this machine is answered unless --address says otherwise, and only its own page: others\n" \
+#define SERVE_HELP                                                                                  \
+    "The page, to play, see why and review games in a browser, and the HTTP API of docs/HTTP.md. "  \
+    "Only this machine is answered unless --address says otherwise, and only its own page: others " \
     "cannot drive it. Ctrl-C ends it."
 
 const app_command app_commands[] = {
@@ -110,12 +110,18 @@ static const app_command *find_command(const char *name) {
 }
 
 static int print_help(void) {
-    printf("hexproof %s: play Hex, convert its games, ask about positions.\n\n", hx_version());
+    char head[100];
+    snprintf(head, sizeof head, "hexproof %s: play Hex, convert its games, ask about positions.",
+             hx_version());
+    app_options_print_text(head);
+    putchar('\n');
     printf("Usage: hexproof [COMMAND] [ARGUMENTS]\n\n");
     for (const app_command *c = app_commands; c->name; c++)
-        printf("  %-9s %s\n", c->name, c->summary);
-    printf("\nIn a terminal, hexproof alone starts a game. 'hexproof COMMAND --help' tells more,\n"
-           "'hexproof --version' what this program was built with.\n");
+        app_options_print_row(c->name, 9, c->summary);
+    putchar('\n');
+    app_options_print_text(
+        "In a terminal, hexproof alone starts a game. 'hexproof COMMAND --help' tells "
+        "more, 'hexproof --version' what this program was built with.");
     return app_finish_stdout();
 }
 

@@ -6,17 +6,36 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { HELP_WIDTH = 80, LEFT = 22 }; // where there is no terminal; of an option with its value
+
+void app_options_print_row(const char *left, int room, const char *text) {
+    int width = app_terminal_width(stdout), column = printf("  %-*s ", room, left);
+    app_terminal_wrap(stdout, width ? width : HELP_WIDTH, column, room + 3, text);
+    putchar('\n');
+}
+
+void app_options_print_text(const char *text) {
+    int width = app_terminal_width(stdout);
+    app_terminal_wrap(stdout, width ? width : HELP_WIDTH, 0, 0, text);
+    putchar('\n');
+}
+
 static void print_help(const app_command *command, const app_option *options) {
-    printf("Usage: hexproof %s%s%s\n\n%s.\n", command->name, *command->arguments ? " " : "",
-           command->arguments, command->summary);
-    if (*command->details) printf("\n%s\n", command->details);
+    char head[300];
+    snprintf(head, sizeof head, "Usage: hexproof %s%s%s\n\n%s.", command->name,
+             *command->arguments ? " " : "", command->arguments, command->summary);
+    app_options_print_text(head);
+    if (*command->details) {
+        putchar('\n');
+        app_options_print_text(command->details);
+    }
     printf("\nOptions:\n");
     for (const app_option *o = options; o->name; o++) {
         char left[40];
         snprintf(left, sizeof left, "%s %s", o->name, o->value);
-        printf("  %-22s %s\n", left, o->help);
+        app_options_print_row(left, LEFT, o->help);
     }
-    printf("  %-22s %s\n", "--help", "show this");
+    app_options_print_row("--help", LEFT, "show this");
 }
 
 static const app_option *find_option(const app_option *options, const char *name, size_t length) {

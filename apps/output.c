@@ -22,7 +22,9 @@ int app_fail(hx_status status, const char *format, ...) {
     va_end(args);
     app_clean(text);
     fflush(stdout); // so that the sentence stands after what led to it
-    fprintf(stderr, "hexproof: %s\n", text);
+    fputs("hexproof: ", stderr);
+    app_terminal_wrap(stderr, app_terminal_width(stderr), (int)strlen("hexproof: "), 0, text);
+    fputc('\n', stderr);
     return (int)status;
 }
 
@@ -170,10 +172,4 @@ static bool try_file(const char *path) {
 int app_try_file(const char *path) {
     if (!path || stream_of(path) || try_file(path)) return HX_OK;
     return refuse(path, errno);
-}
-
-bool app_color_wanted(FILE *stream) {
-    const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
-    if (no_color && *no_color) return false;
-    return isatty(fileno(stream)) && term && *term && strcmp(term, "dumb") != 0;
 }

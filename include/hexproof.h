@@ -231,6 +231,8 @@ typedef struct hx_heat {
 // How to draw; zero everywhere is a sound choice.
 typedef struct hx_drawing {
     bool ansi;           // text: colours and marks by terminal escapes, which are not read back
+    bool few_colors;     // ...of a terminal that has 16 of them, not 256
+    bool ascii;          // ...and shows no characters beyond ASCII
     bool numbers;        // SVG: move numbers on the stones
     bool plain;          // SVG: no coordinates
     int orientation;     // SVG: clock hour at which a1 lies, 1 to 12; 0: the record's, else 10

@@ -13,8 +13,8 @@ void play_advice_cells(const play *p, const int *cells, int count, const char *w
     char name[HX_NAME_MAX];
     for (int i = 0; i < count; i++) {
         bool last = i > 0 && i == count - 1;
-        if (*word) printf("%s%s", last ? " " : i > 0 ? "," : "", last ? word : "");
-        printf(" %s", hx_game_cell_name(p->game, cells[i], name));
+        if (*word) app_say("%s%s", last ? " " : i > 0 ? "," : "", last ? word : "");
+        app_say(" %s", hx_game_cell_name(p->game, cells[i], name));
     }
 }
 
@@ -22,10 +22,10 @@ void play_advice_chance(hx_color color, double probability) {
     bool ahead = probability >= 0.5;
     double chance = ahead ? probability : 1 - probability;
     if (chance < 0.5 + even)
-        printf("the chances are about even");
+        app_say("the chances are about even");
     else
-        printf("%s wins with about %.0f %%", hx_color_name(ahead ? color : hx_color_other(color)),
-               chance < 0.99 ? 100 * chance : 99);
+        app_say("%s wins with about %.0f %%", hx_color_name(ahead ? color : hx_color_other(color)),
+                chance < 0.99 ? 100 * chance : 99);
 }
 
 void play_advice_situation(const play *p, const play_knowledge *k) {
@@ -33,31 +33,31 @@ void play_advice_situation(const play *p, const play_knowledge *k) {
     const char *own = hx_color_name(k->to_play), *opponent = hx_color_name(other);
     switch (k->kind) {
     case PLAY_OWN_CONNECTED:
-        printf("The game is decided: %s wins whatever %s plays. The %s of %s are connected by "
-               "force.\n",
-               own, opponent, play_screen_edges(k->to_play), own);
+        app_say("The game is decided: %s wins whatever %s plays. The %s of %s are connected by "
+                "force.\n",
+                own, opponent, play_screen_edges(k->to_play), own);
         break;
     case PLAY_OTHER_CONNECTED:
-        printf("The game is decided: %s wins whatever %s plays. The %s of %s are connected by "
-               "force.\n",
-               opponent, own, play_screen_edges(other), opponent);
+        app_say("The game is decided: %s wins whatever %s plays. The %s of %s are connected by "
+                "force.\n",
+                opponent, own, play_screen_edges(other), opponent);
         break;
     case PLAY_OTHER_DOUBLE:
-        printf("The game is decided: %s wins whatever %s plays. Each threat of %s can be stopped, "
-               "but not all at once.\n",
-               opponent, own, opponent);
+        app_say("The game is decided: %s wins whatever %s plays. Each threat of %s can be stopped, "
+                "but not all at once.\n",
+                opponent, own, opponent);
         break;
     case PLAY_OWN_THREAT:
-        printf("With one stone %s connects %s by force: at", own, play_screen_edges(k->to_play));
+        app_say("With one stone %s connects %s by force: at", own, play_screen_edges(k->to_play));
         play_advice_cells(p, k->cells, k->count, "or");
-        puts(".");
+        app_say(".\n");
         break;
     case PLAY_OTHER_THREAT:
-        printf("With one more stone %s would connect %s: %s must play at", opponent,
-               play_screen_edges(other), own);
-        printf(k->count > 1 ? " one of:" : "");
+        app_say("With one more stone %s would connect %s: %s must play at", opponent,
+                play_screen_edges(other), own);
+        app_say(k->count > 1 ? " one of:" : "");
         play_advice_cells(p, k->cells, k->count, "");
-        puts(".");
+        app_say(".\n");
         break;
     case PLAY_OPEN:
         break;
@@ -84,7 +84,7 @@ static bool connects(play *p, hx_move move) {
 static void print_line(const play *p, const hx_best *best) {
     if (best->line_length < 2) return;
     int count = best->line_length < LINE_SHOWN ? best->line_length : LINE_SHOWN;
-    printf("; it expects");
+    app_say("; it expects");
     play_advice_cells(p, best->line + 1, count - 1, "");
 }
 
@@ -93,57 +93,57 @@ static void hint_win(play *p, const hx_best *best) {
     char name[HX_NAME_MAX];
     hx_game_cell_name(p->game, best->move.cell, name);
     if (connects(p, best->move)) {
-        printf("Hint: %s. Then %s has a winning connection and keeps it against every attack; "
-               "`explain %s` shows how.\n",
-               name, hx_color_name(best->move.color), name);
+        app_say("Hint: %s. Then %s has a winning connection and keeps it against every attack; "
+                "`explain %s` shows how.\n",
+                name, hx_color_name(best->move.color), name);
         return;
     }
-    printf("Hint: %s, which wins against every answer", name);
+    app_say("Hint: %s, which wins against every answer", name);
     print_line(p, best);
-    puts(".");
+    app_say(".\n");
 }
 
 // A move where none helps; connections know why, or the search alone.
 static void hint_loss(const play *p, const hx_best *best, bool explained) {
     char name[HX_NAME_MAX];
-    printf("Hint: %s resists longest, but %s wins whatever %s plays%s.\n",
-           hx_game_cell_name(p->game, best->move.cell, name),
-           hx_color_name(hx_color_other(best->move.color)), hx_color_name(best->move.color),
-           explained ? "; `explain` shows how" : "");
+    app_say("Hint: %s resists longest, but %s wins whatever %s plays%s.\n",
+            hx_game_cell_name(p->game, best->move.cell, name),
+            hx_color_name(hx_color_other(best->move.color)), hx_color_name(best->move.color),
+            explained ? "; `explain` shows how" : "");
 }
 
 static void hint_open(const play *p, const hx_best *best) {
     char name[HX_NAME_MAX];
-    printf("Hint: %s", hx_game_cell_name(p->game, best->move.cell, name));
+    app_say("Hint: %s", hx_game_cell_name(p->game, best->move.cell, name));
     print_line(p, best);
-    printf(". It judges that ");
+    app_say(". It judges that ");
     play_advice_chance(best->move.color, best->probability);
-    puts(".");
+    app_say(".\n");
 }
 
 // By the rules of opening, or by judging it.
 static void hint_offer(const play *p, const hx_best *best) {
     char name[HX_NAME_MAX];
-    printf("Hint: %s, a fair first stone: the opponent may swap.",
+    app_say("Hint: %s, a fair first stone: the opponent may swap.",
            hx_game_cell_name(p->game, best->move.cell, name));
     if (best->probability >= 0 && !best->winner) {
-        printf(" It judges that ");
+        app_say(" It judges that ");
         play_advice_chance(best->move.color, best->probability);
-        putchar('.');
+        app_say(".");
     }
-    putchar('\n');
+    app_say("\n");
 }
 
 void play_advice_hint(play *p) {
     hx_best best;
     play_knowledge k = {.kind = PLAY_OPEN};
     if (play_turns_is_over(p)) {
-        puts("The game is over; there is nothing left to find.");
+        app_say("The game is over; there is nothing left to find.\n");
         return;
     }
     if (play_think_best(p, play_advice_player, &best) || p->fatal) return;
     if (best.move.kind != HX_MOVE_STONE) {
-        puts("Hint: `swap`. The opening stone is too good to leave it to the opponent.");
+        app_say("Hint: `swap`. The opening stone is too good to leave it to the opponent.\n");
         return;
     }
     if (play_turns_offers(p)) {

@@ -11,11 +11,11 @@ static bool refuse_when_over(const play *p) {
     hx_color winner = hx_game_winner(p->game);
     bool chain[HX_CELLS_MAX];
     if (hx_game_winning_chain(p->game, chain))
-        printf("The game is over: %s has connected %s.", hx_color_name(winner),
-               play_screen_edges(winner));
+        app_say("The game is over: %s has connected %s.", hx_color_name(winner),
+                play_screen_edges(winner));
     else
-        printf("The game is over: %s has resigned.", hx_color_name(hx_color_other(winner)));
-    puts(" Try `new` or `undo`.");
+        app_say("The game is over: %s has resigned.", hx_color_name(hx_color_other(winner)));
+    app_say(" Try `new` or `undo`.\n");
     return true;
 }
 
@@ -26,14 +26,14 @@ void play_commands_cell(play *p, const char *word) {
     int cells = hx_game_columns(p->game) * hx_game_rows(p->game);
     if (refuse_when_over(p)) return;
     if (play_words_count_cells(word) > 1)
-        puts("One move at a time, please.");
+        app_say("One move at a time, please.\n");
     else if (hx_game_parse_move(&move, p->game, color, word) || move.kind != HX_MOVE_STONE)
-        printf("%s is not on this board: its cells go from a1 to %s.\n", word,
-               hx_game_cell_name(p->game, cells - 1, last));
+        app_say("%s is not on this board: its cells go from a1 to %s.\n", word,
+                hx_game_cell_name(p->game, cells - 1, last));
     else if (hx_game_stone(p->game, move.cell))
-        printf("There is a %s stone on %s already; choose an empty cell.\n",
-               hx_color_name(hx_game_stone(p->game, move.cell)),
-               hx_game_cell_name(p->game, move.cell, last));
+        app_say("There is a %s stone on %s already; choose an empty cell.\n",
+                hx_color_name(hx_game_stone(p->game, move.cell)),
+                hx_game_cell_name(p->game, move.cell, last));
     else if (play_turns_play(p, move, ""))
         play_screen_say("You cannot play there: %s.", hx_engine_error(p->engine));
 }
@@ -42,11 +42,11 @@ static void swap(play *p, hx_move_kind kind) {
     hx_move move = {kind, hx_game_to_play(p->game), -1};
     if (refuse_when_over(p)) return;
     if (!p->swap)
-        puts("This game is played without the swap rule.");
+        app_say("This game is played without the swap rule.\n");
     else if (!hx_game_can_swap(p->game))
-        puts("You can only swap as the second move of a game, right after the first stone.");
+        app_say("You can only swap as the second move of a game, right after the first stone.\n");
     else if (play_turns_play(p, move, ""))
-        printf("You cannot swap like this: %s.\n", hx_engine_error(p->engine));
+        app_say("You cannot swap like this: %s.\n", hx_engine_error(p->engine));
 }
 
 static void run_swap(play *p, char *arguments) {
@@ -79,7 +79,8 @@ static void run_resign(play *p, char *arguments) {
 static void run_pass(play *p, char *arguments) {
     (void)arguments;
     if (!refuse_when_over(p))
-        puts("There is no passing in Hex: each turn puts a stone on the board, which never hurts.");
+        app_say(
+            "There is no passing in Hex: each turn puts a stone on the board, which never hurts.\n");
 }
 
 static void run_go(play *p, char *arguments) {
@@ -112,19 +113,19 @@ static void run_moves(play *p, char *arguments) {
         play_commands_cell(p, arguments);
         return;
     }
-    if (count == 0) puts("No move has been made yet.");
+    if (count == 0) app_say("No move has been made yet.\n");
     for (int i = 0; i < count; i++) {
         char item[HX_NAME_MAX + 16];
         hx_move move = hx_game_move(p->game, i);
         int length =
             snprintf(item, sizeof item, "%d. %s", i + 1, hx_game_move_name(p->game, move, name));
-        if (width + length + 2 > 78) {
-            putchar('\n');
+        if (width + length + 2 > play_screen_width() - 2) {
+            app_say("\n");
             width = 0;
         }
         width += printf("%s%s", width ? "  " : "", item);
     }
-    if (count) putchar('\n');
+    if (count) app_say("\n");
 }
 
 // ---- the game as a whole ----
@@ -153,7 +154,7 @@ static void run_quit(play *p, char *arguments) {
     (void)arguments;
     bool ask = play_commands_would_lose(p) && play_input_is_terminal(p->input) && !p->leave_asked;
     if (ask)
-        printf("%s `save` keeps it; `quit` again leaves all the same.\n", play_commands_loss(p));
+        app_say("%s `save` keeps it; `quit` again leaves all the same.\n", play_commands_loss(p));
     p->leave_asked = ask;
     p->quit = !ask;
 }
@@ -195,15 +196,16 @@ const play_command play_commands[] = {
 };
 
 static void run_help(play *p, char *arguments) {
+    enum { LEFT = 14 };
     (void)arguments;
     char cell[HX_NAME_MAX], left[32];
-    puts("Each turn puts one stone on an empty cell; stones never move. Black wins with a\n"
-         "chain of touching stones from top to bottom, white from left to right.");
-    printf("  %-14s put a stone there: column and row\n", play_screen_example(p, cell));
+    app_say("Each turn puts one stone on an empty cell; stones never move. Black wins with a "
+            "chain of touching stones from top to bottom, white from left to right.\n");
+    app_options_print_row(play_screen_example(p, cell), LEFT, "put a stone there: column and row");
     for (const play_command *c = play_commands; c->name; c++) {
         if (!c->help) continue;
         snprintf(left, sizeof left, "%s%s%s", c->name, *c->arguments ? " " : "", c->arguments);
-        printf("  %-14s %s\n", left, c->help);
+        app_options_print_row(left, LEFT, c->help);
     }
     if (*p->store.folder)
         play_screen_say("The last unfinished games are kept in %s.", p->store.folder);

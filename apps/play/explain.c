@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { WIDTH = 78, CELLS_SHOWN = 3, LINE_SHOWN = 6 };
+enum { CELLS_SHOWN = 3, LINE_SHOWN = 6 };
 
 // ---- how a connection is kept ----
 
@@ -28,21 +28,21 @@ static void print_replies(const play *p, hx_connections *c, hx_color color) {
     hx_connection one;
     play_knowledge_edges(color, edges);
     if (!find_smallest(c, edges, &one) || one.size == 0) return;
-    printf("The connection needs %d cells. To each attack on it, %s's reply:\n", one.size,
-           hx_color_name(color));
+    app_say("The connection needs %d cells. To each attack on it, %s's reply:\n", one.size,
+            hx_color_name(color));
     for (int i = 0; i < one.size; i++) {
         char item[2 * HX_NAME_MAX + 4];
         hx_game_cell_name(p->game, one.carrier[i], attack);
         if (hx_connections_reply(&reply, c, edges[0], edges[1], &one.carrier[i], 1)) return;
         int length = snprintf(item, sizeof item, "%s: %s", attack,
                               reply < 0 ? "none" : hx_game_cell_name(p->game, reply, name));
-        if (width + length + 3 > WIDTH) {
-            putchar('\n');
+        if (width + length + 3 > play_screen_width() - 2) {
+            app_say("\n");
             width = 0;
         }
-        width += printf("%s%s", width ? "   " : "  ", item);
+        width += app_say("%s%s", width ? "   " : "  ", item);
     }
-    puts("\nAn attack anywhere else needs no reply.");
+    app_say("\nAn attack anywhere else needs no reply.\n");
 }
 
 // ---- the position ----
@@ -67,11 +67,11 @@ static void print_circuits(const play *p) {
             if (place < CELLS_SHOWN) best[place] = best[place - 1];
         if (place < CELLS_SHOWN) best[place] = cell;
     }
-    printf("Resistance as it stands: black %.2f, white %.2f; less is nearer to connected.\n",
-           e.resistance[HX_COLOR_BLACK], e.resistance[HX_COLOR_WHITE]);
-    printf("Most is at stake at");
+    app_say("Resistance as it stands: black %.2f, white %.2f; less is nearer to connected.\n",
+            e.resistance[HX_COLOR_BLACK], e.resistance[HX_COLOR_WHITE]);
+    app_say("Most is at stake at");
     play_advice_cells(p, best, count, "and");
-    puts(".");
+    app_say(".\n");
 }
 
 // The best line, and what it leads to; not if it begins with `known`.
@@ -80,33 +80,33 @@ static void print_best(play *p, int known) {
     hx_best best;
     if (play_think_best(p, play_advice_player, &best) || p->fatal) return;
     if (best.move.kind != HX_MOVE_STONE) {
-        puts("Best is `swap`: the opening stone is strong.");
+        app_say("Best is `swap`: the opening stone is strong.\n");
         return;
     }
     if (best.move.cell == known) {
-        puts("That is the best move.");
+        app_say("That is the best move.\n");
         return;
     }
     int count = best.line_length < LINE_SHOWN ? best.line_length : LINE_SHOWN;
     if (best.winner == best.move.color) {
-        printf("%s %s wins with %s.\n", known < 0 ? "Searching shows that" : "But",
-               hx_color_name(best.winner), hx_game_cell_name(p->game, best.move.cell, name));
+        app_say("%s %s wins with %s.\n", known < 0 ? "Searching shows that" : "But",
+                hx_color_name(best.winner), hx_game_cell_name(p->game, best.move.cell, name));
     } else if (best.winner) {
-        printf("Searching shows that %s wins whatever %s plays.\n", hx_color_name(best.winner),
-               hx_color_name(best.move.color));
+        app_say("Searching shows that %s wins whatever %s plays.\n", hx_color_name(best.winner),
+                hx_color_name(best.move.color));
     } else {
-        printf("Best line:");
+        app_say("Best line:");
         play_advice_cells(p, best.line, count, "");
-        printf("; then ");
+        app_say("; then ");
         play_advice_chance(best.move.color, best.probability);
-        puts(".");
+        app_say(".\n");
     }
 }
 
 // A stone that is too good.
 static void warn_of_swap(const play *p, hx_color color) {
     if (play_turns_offers(p))
-        printf("But %s may take such a stone over; `hint` names a fair one.\n",
+        app_say("But %s may take such a stone over; `hint` names a fair one.\n",
                hx_color_name(hx_color_other(color)));
 }
 
@@ -121,7 +121,7 @@ static void explain_position(play *p) {
     }
     bool lost = k.kind == PLAY_OTHER_CONNECTED || k.kind == PLAY_OTHER_DOUBLE;
     if (lost && play_turns_may_swap(p)) {
-        puts("The first stone wins whatever is played against it: take it over with `swap`.");
+        app_say("The first stone wins whatever is played against it: take it over with `swap`.\n");
         play_knowledge_free(&k);
         return;
     }
@@ -129,11 +129,11 @@ static void explain_position(play *p) {
     if (k.kind == PLAY_OWN_THREAT) warn_of_swap(p, k.to_play);
     if (winner_of(&k, &winner)) print_replies(p, k.found[winner], winner);
     if (k.kind == PLAY_OWN_THREAT)
-        printf("`explain %s` shows the reply to every attack then.\n",
-               hx_game_cell_name(p->game, k.cells[0], name));
+        app_say("`explain %s` shows the reply to every attack then.\n",
+                hx_game_cell_name(p->game, k.cells[0], name));
     if (k.kind == PLAY_OPEN)
-        puts(reaches ? "Neither side is connected by force, and nobody threatens to be."
-                     : "This board is too large for connections.");
+        app_say("%s\n", reaches ? "Neither side is connected by force, and nobody threatens to be."
+                                : "This board is too large for connections.");
     if (k.kind == PLAY_OPEN || k.kind == PLAY_OTHER_THREAT) {
         print_circuits(p);
         print_best(p, -1);
@@ -154,15 +154,15 @@ static void compare(play *p, int cell) {
     hx_color own = move->move.color;
     hx_game_cell_name(p->game, cell, name);
     if (move->winner) {
-        printf("%s: searching shows that %s wins then.\n", name, hx_color_name(move->winner));
+        app_say("%s: searching shows that %s wins then.\n", name, hx_color_name(move->winner));
         return;
     }
     int count = move->line_length < LINE_SHOWN ? move->line_length : LINE_SHOWN;
-    printf("%s: ", name);
+    app_say("%s: ", name);
     play_advice_chance(own, move->probability);
-    printf(" after");
+    app_say(" after");
     play_advice_cells(p, move->line, count, "");
-    puts(".");
+    app_say(".\n");
     print_best(p, cell);
 }
 
@@ -178,27 +178,27 @@ static void explain_after(play *p, hx_game *after, int cell, hx_color color) {
     }
     switch (k.kind) {
     case PLAY_OTHER_CONNECTED:
-        printf("%s: %s has a winning connection and keeps it against every attack.\n", name, own);
+        app_say("%s: %s has a winning connection and keeps it against every attack.\n", name, own);
         print_replies(p, k.found[color], color);
         warn_of_swap(p, color);
         break;
     case PLAY_OTHER_DOUBLE:
-        printf("%s wins: %s can stop each threat of %s, but not all at once.\n", name, other, own);
+        app_say("%s wins: %s can stop each threat of %s, but not all at once.\n", name, other, own);
         warn_of_swap(p, color);
         break;
     case PLAY_OWN_CONNECTED:
-        printf("%s loses: the %s of %s stay connected by force.\n", name,
-               play_screen_edges(k.to_play), other);
+        app_say("%s loses: the %s of %s stay connected by force.\n", name,
+                play_screen_edges(k.to_play), other);
         break;
     case PLAY_OWN_THREAT:
-        printf("%s loses: %s then plays %s and is connected by force.\n", name, other,
-               hx_game_cell_name(p->game, k.cells[0], key));
+        app_say("%s loses: %s then plays %s and is connected by force.\n", name, other,
+                hx_game_cell_name(p->game, k.cells[0], key));
         break;
     case PLAY_OTHER_THREAT:
-        printf("%s threatens to connect %s: %s must answer at%s", name, play_screen_edges(color),
-               other, k.count > 1 ? " one of:" : "");
+        app_say("%s threatens to connect %s: %s must answer at%s", name, play_screen_edges(color),
+                other, k.count > 1 ? " one of:" : "");
         play_advice_cells(p, k.cells, k.count, "");
-        puts(".");
+        app_say(".\n");
         compare(p, cell);
         break;
     case PLAY_OPEN:
@@ -225,7 +225,7 @@ static void explain_move(play *p, const char *word) {
         return;
     }
     if (hx_game_winner(after))
-        printf("%s joins %s: %s wins.\n", name, play_screen_edges(color), hx_color_name(color));
+        app_say("%s joins %s: %s wins.\n", name, play_screen_edges(color), hx_color_name(color));
     else if (!play_knowledge_reaches(p->game))
         compare(p, move.cell);
     else
@@ -235,7 +235,7 @@ static void explain_move(play *p, const char *word) {
 
 void play_explain(play *p, const char *cell) {
     if (play_turns_is_over(p))
-        puts("The game is over; there is nothing left to explain.");
+        app_say("The game is over; there is nothing left to explain.\n");
     else if (*cell)
         explain_move(p, cell);
     else
@@ -252,8 +252,8 @@ void play_explain_mention(play *p) {
     if (!play_knowledge_reaches(p->game) || play_knowledge_find(&k, p->engine, p->game)) return;
     if (winner_of(&k, &winner) && !p->told[winner]) {
         p->told[winner] = true;
-        printf("The %s of %s are connected by force; `explain` shows how.\n",
-               play_screen_edges(winner), hx_color_name(winner));
+        app_say("The %s of %s are connected by force; `explain` shows how.\n",
+                play_screen_edges(winner), hx_color_name(winner));
     }
     play_knowledge_free(&k);
 }

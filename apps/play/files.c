@@ -49,7 +49,7 @@ static bool find_path(char out[PLAY_PATH], char *argument, const char *ending) {
         int length = snprintf(out, PLAY_PATH, "%s%s%s", in_home ? home : "", argument + in_home,
                               with_ending ? ending : "");
         if (length < 0 || length >= PLAY_PATH) {
-            puts("That name is too long.");
+            app_say("That name is too long.\n");
             return false;
         }
         if (!bare || exists(out)) break;
@@ -69,7 +69,7 @@ static bool find_free_name(char out[PLAY_PATH]) {
         snprintf(out, PLAY_PATH, "hexproof-%s%s.sgf", date, number);
         if (!exists(out)) return true;
     }
-    puts("A thousand games of today are here already; name a file.");
+    app_say("A thousand games of today are here already; name a file.\n");
     return false;
 }
 
@@ -116,7 +116,7 @@ void play_files_svg(play *p, char *arguments) {
     char path[PLAY_PATH], *svg;
     bool chain[HX_CELLS_MAX], force = take_force(&arguments);
     if (!*arguments) {
-        puts("Name the file for the picture: `svg board.svg`.");
+        app_say("Name the file for the picture: `svg board.svg`.\n");
         return;
     }
     if (!find_path(path, arguments, ".svg") || !may_write(p, path, force, "svg")) return;
@@ -136,7 +136,7 @@ void play_files_link(play *p) {
     if (hx_game_write(&link, p->game, HX_FORMAT_HEXWORLD, NULL))
         play_screen_failure(p);
     else
-        printf("%s%s", link, *link && link[strlen(link) - 1] == '\n' ? "" : "\n");
+        app_say("%s%s", link, *link && link[strlen(link) - 1] == '\n' ? "" : "\n");
     hx_string_free(link);
 }
 
@@ -182,11 +182,11 @@ void play_files_load(play *p, char *arguments) {
     char path[PLAY_PATH];
     bool kept = p->store.ours;
     if (!*arguments) {
-        puts("Name the file: `load game.sgf`. A link or a move list will do, too.");
+        app_say("Name the file: `load game.sgf`. A link or a move list will do, too.\n");
         return;
     }
     if (strcmp(arguments, "-") == 0) {
-        puts("Commands come from there; `load` wants a file.");
+        app_say("Commands come from there; `load` wants a file.\n");
         return;
     }
     if (!find_path(path, arguments, ".sgf") || !go_over(p, exists(path) ? path : arguments)) return;
@@ -197,7 +197,7 @@ void play_files_load(play *p, char *arguments) {
 void play_files_resume(play *p) {
     char path[PLAY_STORE_PATH];
     if (!play_store_find(&p->store, path)) {
-        puts("There is no unfinished game to go back to.");
+        app_say("There is no unfinished game to go back to.\n");
         return;
     }
     if (!go_over(p, path)) return;

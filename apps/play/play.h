@@ -51,17 +51,17 @@ typedef struct play {
     uint64_t seed;           // of the moves that a weak level draws
     const char *certificate; // file that says how `proved` wins; NULL: none
     hx_color proved;
-    int certified;    // moves of the game up to the certificate's position
-    bool human[2];    // [0]: who began with black, [1]: who began with white
-    bool swap;        // the swap rule is on
-    bool ansi;        // colours are wanted
-    bool screen;      // standard output is a terminal
-    bool paused;      // the engine waits for `go`
-    bool redraw;      // the position has changed since it was shown
-    bool unsaved;     // moves since the last `save`
-    bool ponder;      // thinks while a human does
-    bool told[3];     // by colour: that its sides are connected by force
-    bool leave_asked; // told that leaving would lose the game, or that Ctrl-C leaves
+    int certified;      // moves of the game up to the certificate's position
+    bool human[2];      // [0]: who began with black, [1]: who began with white
+    bool swap;          // the swap rule is on
+    hx_drawing drawing; // how boards look here
+    bool screen;        // standard output is a terminal
+    bool paused;        // the engine waits for `go`
+    bool redraw;        // the position has changed since it was shown
+    bool unsaved;       // moves since the last `save`
+    bool ponder;        // thinks while a human does
+    bool told[3];       // by colour: that its sides are connected by force
+    bool leave_asked;   // told that leaving would lose the game, or that Ctrl-C leaves
     bool quit;
     int fatal;             // signal that ends the program, or 0
     char news[PLAY_NEWS];  // since the last board, a sentence a line
@@ -199,6 +199,7 @@ void play_screen_show(play *p);
 char *play_screen_board(const play *p);
 // "black> "
 const char *play_screen_prompt(const play *p);
+int play_screen_width(void); // in columns
 // A line of output that may hold text from outside: it is cleaned.
 void play_screen_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 // Says that the engine refused, with its reason.

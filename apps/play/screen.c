@@ -22,6 +22,11 @@ const char *play_screen_example(const play *p, char out[HX_NAME_MAX]) {
     return hx_game_cell_name(p->game, cell, out);
 }
 
+int play_screen_width(void) {
+    int width = app_terminal_width(stdout);
+    return width ? width : 80;
+}
+
 void play_screen_say(const char *format, ...) {
     char text[4 * PLAY_PATH];
     va_list args;
@@ -29,7 +34,7 @@ void play_screen_say(const char *format, ...) {
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
     app_clean(text);
-    puts(text);
+    app_say("%s\n", text);
 }
 
 void play_screen_failure(const play *p) {
@@ -44,30 +49,30 @@ static const char *capital(hx_color color) {
 static void print_players(const play *p) {
     bool first = hx_game_move_count(p->game) == 0;
     if (p->human[0] && p->human[1]) {
-        puts("Two people play here; black moves first.");
+        app_say("Two people play here; black moves first.\n");
     } else if (!p->human[0] && !p->human[1]) {
-        printf("Hexproof (level %s) plays itself; black moves first.\n", p->level);
+        app_say("Hexproof (level %s) plays itself; black moves first.\n", p->level);
     } else if (first && p->human[0]) {
-        printf("You begin as black; Hexproof (level %s)%s.\n", p->level,
-               p->swap ? " may swap a strong first stone" : " is white");
+        app_say("You begin as black; Hexproof (level %s)%s.\n", p->level,
+                p->swap ? " may swap a strong first stone" : " is white");
     } else {
         hx_color you = play_turns_is_human(p, HX_COLOR_BLACK) ? HX_COLOR_BLACK : HX_COLOR_WHITE;
-        printf("You are %s; Hexproof (level %s) %s %s.\n", hx_color_name(you), p->level,
-               first ? "begins as" : "is", hx_color_name(hx_color_other(you)));
+        app_say("You are %s; Hexproof (level %s) %s %s.\n", hx_color_name(you), p->level,
+                first ? "begins as" : "is", hx_color_name(hx_color_other(you)));
     }
 }
 
 void play_screen_welcome(const play *p) {
-    printf("Hexproof %s: black connects top and bottom, white left and right.\n", hx_version());
+    app_say("Hexproof %s: black connects top and bottom, white left and right.\n", hx_version());
     print_players(p);
     if (p->human[0] && p->human[1]) return; // nobody plays at a level
-    printf("Levels:");
+    app_say("Levels:");
     for (int i = 0; hx_level_at(i); i++) {
         const char *name = hx_level_at(i)->name;
-        printf("%s %s%s", i ? "," : "", name,
-               strcmp(name, play_record_usual_level) == 0 ? " (the default)" : "");
+        app_say("%s %s%s", i ? "," : "", name,
+                strcmp(name, play_record_usual_level) == 0 ? " (the default)" : "");
     }
-    puts("; `level` changes it.");
+    app_say("; `level` changes it.\n");
 }
 
 // ---- the board ----
@@ -75,7 +80,8 @@ void play_screen_welcome(const play *p) {
 char *play_screen_board(const play *p) {
     bool chain[HX_CELLS_MAX];
     bool won = hx_game_winning_chain(p->game, chain) > 0;
-    hx_drawing drawing = {.ansi = p->ansi, .marks = won ? chain : NULL};
+    hx_drawing drawing = p->drawing;
+    drawing.marks = won ? chain : NULL;
     char *text;
     if (hx_game_write(&text, p->game, HX_FORMAT_TEXT, &drawing)) return NULL;
     // Its last line tells whose turn it is, which the status does with more words.
@@ -93,23 +99,23 @@ static void print_chain(const play *p) {
     char name[HX_NAME_MAX];
     if (hx_game_winning_chain(p->game, chain) == 0) return;
     int cells = hx_game_columns(p->game) * hx_game_rows(p->game);
-    printf("The winning chain:");
+    app_say("The winning chain:");
     for (int i = 0; i < cells; i++)
-        if (chain[i]) printf(" %s", hx_game_cell_name(p->game, i, name));
-    putchar('\n');
+        if (chain[i]) app_say(" %s", hx_game_cell_name(p->game, i, name));
+    app_say("\n");
 }
 
 static void print_end(const play *p) {
     hx_color winner = hx_game_winner(p->game);
     bool chain[HX_CELLS_MAX];
     const char *actor = play_turns_actor(p, winner);
-    printf("%s win%s: ", actor, strcmp(actor, "You") == 0 ? "" : "s");
+    app_say("%s win%s: ", actor, strcmp(actor, "You") == 0 ? "" : "s");
     if (hx_game_winning_chain(p->game, chain))
-        printf("%s are connected.", play_screen_edges(winner));
+        app_say("%s are connected.", play_screen_edges(winner));
     else
-        printf("%s has resigned.", hx_color_name(hx_color_other(winner)));
-    puts(" `new`, `undo`, `save` or `quit`?");
-    if (!p->ansi) print_chain(p); // there it is marked on the board
+        app_say("%s has resigned.", hx_color_name(hx_color_other(winner)));
+    app_say(" `new`, `undo`, `save` or `quit`?\n");
+    if (!p->drawing.ansi) print_chain(p); // there it is marked on the board
 }
 
 static bool offers_swap(const play *p) {
@@ -121,12 +127,12 @@ static void print_swap_offer(const play *p) {
     int cell = hx_game_move(p->game, 0).cell, size = hx_game_columns(p->game);
     char name[HX_NAME_MAX];
     if (play_turns_swap_kind(p) == HX_MOVE_SWAP_SIDES)
-        printf("Or `swap` sides: take %s and its stone, and leave %s to the opponent.\n",
-               hx_color_name(other), hx_color_name(color));
+        app_say("Or `swap` sides: take %s and its stone, and leave %s to the opponent.\n",
+                hx_color_name(other), hx_color_name(color));
     else
-        printf("Or `swap`: take that stone over, as a %s one on %s (its mirror image).\n",
-               hx_color_name(color),
-               hx_game_cell_name(p->game, cell % size * size + cell / size, name));
+        app_say("Or `swap`: take that stone over, as a %s one on %s (its mirror image).\n",
+                hx_color_name(color),
+                hx_game_cell_name(p->game, cell % size * size + cell / size, name));
 }
 
 // A first stone that is neither lost nor worth a swap.
@@ -143,13 +149,13 @@ static void print_turn(const play *p) {
     char cell[HX_NAME_MAX];
     bool human = play_turns_is_human(p, color);
     if (play_turns_is_duel(p) && human)
-        printf("Your turn: %s, %s.", hx_color_name(color), play_screen_direction(color));
+        app_say("Your turn: %s, %s.", hx_color_name(color), play_screen_direction(color));
     else
-        printf("%s to move, %s.", capital(color), play_screen_direction(color));
-    if (p->paused && !human) printf(" Paused: `go` lets Hexproof move.");
+        app_say("%s to move, %s.", capital(color), play_screen_direction(color));
+    if (p->paused && !human) app_say(" Paused: `go` lets Hexproof move.");
     if (human && hx_game_move_count(p->game) == 0)
-        printf(" Type a cell such as %s, or `help`.", first_stone(p, cell));
-    putchar('\n');
+        app_say(" Type a cell such as %s, or `help`.", first_stone(p, cell));
+    app_say("\n");
     if (offers_swap(p)) print_swap_offer(p);
 }
 
@@ -160,7 +166,7 @@ static void print_news(play *p) {
     if (strlen(p->news) < 80)
         for (char *c = p->news; *c; c++)
             if (*c == '\n') *c = ' ';
-    printf("%s%c", p->news, offers_swap(p) && strlen(p->news) < 40 ? ' ' : '\n');
+    app_say("%s%c", p->news, offers_swap(p) && strlen(p->news) < 40 ? ' ' : '\n');
 }
 
 void play_screen_show(play *p) {

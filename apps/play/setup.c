@@ -30,7 +30,7 @@ void play_setup_new(play *p, char *arguments) {
     while (i < count && strcasecmp(roles[i].word, arguments) != 0)
         i++;
     if (*arguments && i == count && strcasecmp(arguments, "game") != 0) {
-        puts("Which colour is yours? `new black`, `new white`, `new both` or `new none`.");
+        app_say("Which colour is yours? `new black`, `new white`, `new both` or `new none`.\n");
         return;
     }
     if (i < count) memcpy(p->human, roles[i].human, sizeof p->human);
@@ -43,11 +43,11 @@ void play_setup_size(play *p, char *arguments) {
     if (end > arguments && (*end == 'x' || *end == 'X')) rows = strtol(end + 1, &end, 10);
     bool fits = columns >= 1 && rows >= 1 && columns <= HX_SIZE_MAX && rows <= HX_SIZE_MAX;
     if (!*arguments)
-        printf("The board is %dx%d. `size 9` starts a new game on 9x9, `size 8x7` works too.\n",
-               hx_game_columns(p->game), hx_game_rows(p->game));
+        app_say("The board is %dx%d. `size 9` starts a new game on 9x9, `size 8x7` works too.\n",
+                hx_game_columns(p->game), hx_game_rows(p->game));
     else if (*end || !fits)
-        printf("'%s' is no size: one number from 1 to %d, or two as in 8x7.\n", arguments,
-               HX_SIZE_MAX);
+        app_say("'%s' is no size: one number from 1 to %d, or two as in 8x7.\n", arguments,
+                HX_SIZE_MAX);
     else
         start_game(p, (int)columns, (int)rows);
 }
@@ -56,15 +56,15 @@ void play_setup_level(play *p, char *arguments) {
     const hx_level *level = *arguments ? app_level_find(arguments, NULL) : NULL;
     if (level) {
         p->level = level->name;
-        printf("Hexproof plays at level %s from now on.\n", level->name);
+        app_say("Hexproof plays at level %s from now on.\n", level->name);
         return;
     }
-    if (*arguments) printf("There is no level '%s'. ", arguments);
-    puts("The levels are, weakest first:");
+    if (*arguments) app_say("There is no level '%s'. ", arguments);
+    app_say("The levels are, weakest first:\n");
     for (int i = 0; hx_level_at(i); i++) {
         const hx_level *l = hx_level_at(i);
-        printf(" %c %-10s %s%s\n", l->name == p->level ? '*' : ' ', l->name, l->summary,
-               strcmp(l->name, play_record_usual_level) == 0 ? " (the default)" : "");
+        app_say(" %c %-10s %s%s\n", l->name == p->level ? '*' : ' ', l->name, l->summary,
+                strcmp(l->name, play_record_usual_level) == 0 ? " (the default)" : "");
     }
 }
 
@@ -73,15 +73,16 @@ void play_setup_time(play *p, char *arguments) {
     double seconds = strtod(arguments, &end);
     if (*arguments) {
         if (*end || !(seconds == 0 || (seconds >= 0.001 && seconds <= 1e6))) {
-            printf("'%s' is no time: seconds, as in `time 2` or `time 0.5`; 0 for no limit but the "
-                   "level's own.\n",
-                   arguments);
+            app_say(
+                "'%s' is no time: seconds, as in `time 2` or `time 0.5`; 0 for no limit but the "
+                "level's own.\n",
+                arguments);
             return;
         }
         p->seconds = seconds;
     }
     if (p->seconds > 0)
-        printf("Hexproof takes at most %g seconds for each move.\n", p->seconds);
+        app_say("Hexproof takes at most %g seconds for each move.\n", p->seconds);
     else
-        puts("Hexproof takes as long for each move as its level has it; `time 2` is a limit.");
+        app_say("Hexproof takes as long for each move as its level has it; `time 2` is a limit.\n");
 }

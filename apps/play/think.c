@@ -33,11 +33,12 @@ static void show_line(thought *t) {
     hx_string_free(t->board);
     t->board = NULL;
     clear_line(t);
-    char depth[40] = "";
+    char depth[40] = "", line[120];
     if (t->depth > 0) snprintf(depth, sizeof depth, ", %d moves ahead", t->depth);
     bool catches = play_input_is_terminal(t->p->input);
-    t->width =
-        printf("Hexproof is thinking%s...%s", depth, catches ? " (Ctrl-C makes it move now)" : "");
+    snprintf(line, sizeof line, "Hexproof is thinking%s...%s", depth,
+             catches ? " (Ctrl-C makes it move now)" : "");
+    t->width = printf("%.*s", play_screen_width() - 1, line); // to be cleared it must be one line
     fflush(stdout);
 }
 
@@ -130,6 +131,6 @@ void play_think_move(play *p) {
     }
     if (status) {
         p->paused = true;
-        puts("Hexproof could not move; `go` lets it try again.");
+        app_say("Hexproof could not move; `go` lets it try again.\n");
     }
 }

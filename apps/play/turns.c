@@ -134,7 +134,7 @@ void play_turns_undo(play *p) {
     char name[HX_NAME_MAX];
     int count = moves_to_undo(p);
     if (count == 0) {
-        printf("There is no move%s to take back.\n", play_turns_is_duel(p) ? " of yours" : "");
+        app_say("There is no move%s to take back.\n", play_turns_is_duel(p) ? " of yours" : "");
         return;
     }
     char list[PLAY_NEWS / 2] = "";

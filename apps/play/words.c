@@ -42,15 +42,15 @@ static void suggest(const play *p, const char *word) {
     size_t digits = strspn(word, "0123456789");
     if (digits && word[digits] &&
         !word[digits + strspn(word + digits, "abcdefghijklmnopqrstuvwxyz")])
-        printf("Cells are written with the column first: %s%.*s.\n", word + digits, (int)digits,
-               word);
+        app_say("Cells are written with the column first: %s%.*s.\n", word + digits, (int)digits,
+                word);
     else if (nearest)
-        printf("There is no '%.40s'; did you mean `%s`?\n", word, nearest->name);
+        app_say("There is no '%.40s'; did you mean `%s`?\n", word, nearest->name);
     else if (play_turns_is_over(p))
-        printf("I do not know '%.40s'. `help` lists what can be typed.\n", word);
+        app_say("I do not know '%.40s'. `help` lists what can be typed.\n", word);
     else
-        printf("I do not know '%.40s'. Type a cell such as %s, or `help`.\n", word,
-               play_screen_example(p, cell));
+        app_say("I do not know '%.40s'. Type a cell such as %s, or `help`.\n", word,
+                play_screen_example(p, cell));
 }
 
 // The command that the word is, or begins; NULL, and told, if there is none or more than one.
@@ -66,10 +66,10 @@ static const play_command *find_command(const play *p, const char *word) {
         suggest(p, word);
         return NULL;
     }
-    printf("'%s' could be", word);
+    app_say("'%s' could be", word);
     for (size_t i = 0; i < count; i++)
-        printf("%s `%s`", i == 0 ? "" : i == count - 1 ? " or" : ",", found[i]->name);
-    puts(".");
+        app_say("%s `%s`", i == 0 ? "" : i == count - 1 ? " or" : ",", found[i]->name);
+    app_say(".\n");
     return NULL;
 }
 
@@ -77,7 +77,7 @@ static const play_command *find_command(const play *p, const char *word) {
 // line.
 static void run_command(play *p, const play_command *c, char *arguments) {
     if (*arguments && !*c->arguments)
-        printf("`%s` stands alone; I do not know what to do with '%.40s'.\n", c->name, arguments);
+        app_say("`%s` stands alone; I do not know what to do with '%.40s'.\n", c->name, arguments);
     else
         c->run(p, arguments);
 }
@@ -113,7 +113,7 @@ void play_words_run(play *p, char *line) {
         const play_command *c = find_command(p, word);
         if (c) run_command(p, c, arguments);
     } else if (*arguments) {
-        puts("One move at a time, please.");
+        app_say("One move at a time, please.\n");
     } else {
         play_commands_cell(p, word);
     }

@@ -235,7 +235,7 @@ static void test_colours(void **state) {
         assert_true(at[-1] == '.' || memcmp(at - 4, "\033[0m", 4) == 0);
     strip_escapes(text.bytes);
     assert_string_equal(text.bytes, "  a b c \n"
-                                    " 1 ◉ ● · 1 \n"
+                                    " 1 ◎ ● · 1 \n"
                                     "  2 · · + 2 \n"
                                     "     a b c \n"
                                     "Black to play. Last move a1.\n");
@@ -245,6 +245,84 @@ static void test_colours(void **state) {
     hx_text_free(&unmarked);
     hx_text_free(&half_marked);
     free(p);
+}
+
+// The looks of the cells that hold this glyph or letter, as a terminal sees them: all escapes since
+// the last one that sets everything anew. The glyph is asserted to be there.
+static const char *look_before(const char *text, const char *glyph, char out[200]) {
+    const char *at = strstr(text, glyph), *start;
+    assert_non_null(at);
+    for (start = at; memcmp(start, "\033[0;", 4) != 0; start--)
+        assert_true(start > text);
+    size_t used = 0;
+    while (start < at)
+        if (*start == '\033') {
+            while (*start != 'm')
+                out[used++] = *start++;
+            out[used++] = *start++;
+        } else {
+            start++;
+        }
+    out[used] = '\0';
+    return out;
+}
+
+// A black stone is black and a white one white, each on wood, in every kind of terminal; and a
+// stone of one side is another character than one of the other.
+static void test_colour_of_a_stone(void **state) {
+    (void)state;
+    static const struct {
+        bool few, ascii;
+        const char *black, *white, *black_look, *white_look;
+    } kinds[] = {{false, false, "●", "○", "48;5;180;38;5;94m\033[38;5;16m",
+                  "48;5;180;38;5;94m\033[38;5;231m"},
+                 {false, true, "B", "W", "48;5;180;38;5;94m\033[38;5;16m",
+                  "48;5;180;38;5;94m\033[38;5;231m"},
+                 {true, false, "●", "○", "43;30m\033[30m", "43;30m\033[1;37m"},
+                 {true, true, "B", "W", "43;30m\033[30m", "43;30m\033[1;37m"}};
+    hx_position *p = malloc(sizeof *p);
+    assert_non_null(p);
+    hx_position_init(p, 3, 3);
+    hx_position_play(p, stone(HX_COLOR_BLACK, 0), NULL);
+    hx_position_play(p, stone(HX_COLOR_WHITE, 4), NULL);
+    hx_position_play(p, stone(HX_COLOR_BLACK, 8), NULL); // the last one looks otherwise
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        hx_text text = {0};
+        char look[200];
+        hx_drawing d = {.ansi = true, .few_colors = kinds[i].few, .ascii = kinds[i].ascii};
+        hx_diagram_write(&text, p, &d);
+        assert_string_not_equal(kinds[i].black, kinds[i].white);
+        assert_non_null(strstr(look_before(text.bytes, kinds[i].black, look), kinds[i].black_look));
+        assert_non_null(strstr(look_before(text.bytes, kinds[i].white, look), kinds[i].white_look));
+        for (const char *c = text.bytes; kinds[i].ascii && *c; c++)
+            assert_true((unsigned char)*c < 0x80);
+        if (kinds[i].few) assert_null(strstr(text.bytes, "8;5;")); // no colour of 256
+        hx_text_free(&text);
+    }
+    free(p);
+}
+
+// The last stone has a background and a character of its own, whoever's it is.
+static void test_colour_of_the_last_stone(void **state) {
+    (void)state;
+    for (int few = 0; few < 2; few++)
+        for (hx_color color = HX_COLOR_BLACK; color <= HX_COLOR_WHITE; color++) {
+            hx_position *p = malloc(sizeof *p);
+            assert_non_null(p);
+            hx_position_init(p, 3, 3);
+            hx_position_play(p, stone(color, 4), NULL);
+            hx_text text = {0};
+            char look[200];
+            hx_diagram_write(&text, p, &(hx_drawing){.ansi = true, .few_colors = few});
+            look_before(text.bytes, color == HX_COLOR_BLACK ? "◉" : "◎", look);
+            assert_non_null(strstr(look, few ? "\033[41m" : "\033[48;5;208m"));
+            const char *own = few ? color == HX_COLOR_BLACK ? "\033[30m" : "\033[1;37m"
+                              : color == HX_COLOR_BLACK ? "\033[38;5;16m"
+                                                        : "\033[38;5;231m";
+            assert_string_equal(look + strlen(look) - strlen(own), own);
+            hx_text_free(&text);
+            free(p);
+        }
 }
 
 // ---- random boards ----
@@ -310,9 +388,14 @@ static void test_damaged(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_reads),   cmocka_unit_test(test_refuses),
-        cmocka_unit_test(test_draws),   cmocka_unit_test(test_fits_a_terminal),
-        cmocka_unit_test(test_colours), cmocka_unit_test(test_all_sizes),
+        cmocka_unit_test(test_reads),
+        cmocka_unit_test(test_refuses),
+        cmocka_unit_test(test_draws),
+        cmocka_unit_test(test_fits_a_terminal),
+        cmocka_unit_test(test_colours),
+        cmocka_unit_test(test_colour_of_a_stone),
+        cmocka_unit_test(test_colour_of_the_last_stone),
+        cmocka_unit_test(test_all_sizes),
         cmocka_unit_test(test_damaged),
     };
     return cmocka_run_group_tests_name("diagram", tests, NULL, NULL);
