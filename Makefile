@@ -15,6 +15,7 @@
 
 BUILD    = release
 PREFIX   = /usr/local
+LIBDIR   = $(PREFIX)/lib
 DESTDIR  =
 INSTALL  = install
 VERSION := $(shell cat VERSION)
@@ -322,30 +323,42 @@ bench: programs ## fixed work: counts, cost per stage and the signature
 # ---- installing ----
 
 bin        = $(DESTDIR)$(PREFIX)/bin
-lib        = $(DESTDIR)$(PREFIX)/lib
+lib        = $(DESTDIR)$(LIBDIR)
 inc        = $(DESTDIR)$(PREFIX)/include
 man        = $(DESTDIR)$(PREFIX)/share/man/man1
 completion = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
+doc        = $(DESTDIR)$(PREFIX)/share/doc/hexproof
 MAN       := $(wildcard man/*.1)
+# The documents that the man pages cite, and what those cite: pictures and each other.
+DOC       := README.md NEWS.md LICENSE $(wildcard docs/*.* docs/papers/*.svg)
+LDCONFIG   = ldconfig
+# The linker's cache is the system's own: only root, installing to the place itself, renews it.
+renew_cache = if [ -z '$(DESTDIR)' ] && [ "$$(id -u)" -eq 0 ]; then $(LDCONFIG) || :; fi
 
-install: all ## install below PREFIX (/usr/local), inside DESTDIR if set
-	$(INSTALL) -d $(bin) $(lib)/pkgconfig $(inc) $(man) $(completion)
+install: all ## install below PREFIX (/usr/local) and into LIBDIR (PREFIX/lib), inside DESTDIR if set
+	$(INSTALL) -d $(bin) $(lib)/pkgconfig $(inc) $(man) $(completion) $(doc)/papers
 	$(if $(strip $(PROGRAMS)),$(INSTALL) -m 755 $(PROGRAMS) $(bin))
 	$(INSTALL) -m 644 $(STATIC) $(OUT)/$(SHARED_FILE) $(lib)
 	ln -sf $(SHARED_FILE) $(lib)/$(SHARED_NAME)
 	ln -sf $(SHARED_NAME) $(lib)/libhexproof.so
 	$(INSTALL) -m 644 include/hexproof.h $(inc)
-	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' tools/hexproof.pc.in \
-	    >$(lib)/pkgconfig/hexproof.pc
-	$(if $(MAN),$(INSTALL) -m 644 $(MAN) $(man))
+	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR:$(PREFIX)/%=$${prefix}/%)|' \
+	    -e 's|@VERSION@|$(VERSION)|' tools/hexproof.pc.in >$(lib)/pkgconfig/hexproof.pc
+	for page in $(MAN:man/%=%); do \
+	    sed 's|docs/\([A-Z]*\.md\)|$(PREFIX)/share/doc/hexproof/\1|' man/$$page >$(man)/$$page; done
+	$(INSTALL) -m 644 $(filter-out docs/papers/%,$(DOC)) $(doc)
+	$(INSTALL) -m 644 $(filter docs/papers/%,$(DOC)) $(doc)/papers
 	$(INSTALL) -m 644 tools/completion.bash $(completion)/hexproof
 	ln -sf hexproof $(completion)/hexverify
+	@$(renew_cache)
 
 uninstall: ## remove what install put there
 	rm -f $(bin)/hexproof $(bin)/hexverify $(lib)/libhexproof.a $(lib)/libhexproof.so \
 	    $(lib)/$(SHARED_NAME) $(lib)/$(SHARED_FILE) $(lib)/pkgconfig/hexproof.pc \
 	    $(inc)/hexproof.h $(MAN:man/%=$(man)/%) $(completion)/hexproof \
-	    $(completion)/hexverify
+	    $(completion)/hexverify $(addprefix $(doc)/,$(notdir $(filter-out docs/papers/%,$(DOC)))) \
+	    $(patsubst docs/papers/%,$(doc)/papers/%,$(filter docs/papers/%,$(DOC)))
+	@$(renew_cache)
 
 # ---- housekeeping ----
 

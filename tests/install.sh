@@ -16,6 +16,19 @@ done
 for page in man/*.1; do
     [ ! -f "$page" ] || ok "$page is there" test -s "$stage/opt/hex/share/man/man1/${page#man/}"
 done
+# What the man pages cite is there, under the name that they say.
+cited=$(sed -n 's|.*[ (]\(/opt/hex/share/doc/hexproof/[A-Z]*\.md\).*|\1|p' "$stage"/opt/hex/share/man/man1/*.1)
+ok 'the man pages cite documents' test "$(echo "$cited" | wc -l)" -ge 4
+for document in $cited; do ok "$document is there" test -s "$stage$document"; done
+if grep -n 'docs/' "$stage"/opt/hex/share/man/man1/*.1; then
+    fail 'no word of the sources'
+else
+    pass 'no word of the sources'
+fi
+# And what the documents show.
+for picture in $(sed -n 's/.*!\[[^]]*\](\([^):]*\)).*/\1/p' docs/*.md); do
+    ok "$picture is there" test -s "$stage/opt/hex/share/doc/hexproof/$picture"
+done
 run find "$stage" ! -type d ! -path "$stage/opt/hex/*"
 expect_output '' 'no file is outside of PREFIX'
 expect_status 0 "$stage/opt/hex/bin/hexproof" --version
@@ -53,4 +66,27 @@ fi
 ok 'make uninstall' make -s uninstall DESTDIR="$stage" PREFIX=/opt/hex
 run find "$stage" ! -type d
 expect_output '' 'uninstall leaves no file'
+
+# The library's folder may be another one, as in distributions.
+ok 'LIBDIR' make -s install DESTDIR="$stage" PREFIX=/opt/hex LIBDIR=/opt/hex/lib/far
+ok 'the library is there' test -s "$stage/opt/hex/lib/far/libhexproof.so.$version"
+ok 'and nowhere else' test ! -e "$stage/opt/hex/lib/libhexproof.a"
+if command -v pkg-config >/dev/null; then
+    run env PKG_CONFIG_PATH="$stage/opt/hex/lib/far/pkgconfig" pkg-config --libs-only-L hexproof
+    expect_match '^-L/opt/hex/lib/far *$' 'pkg-config knows it'
+fi
+ok 'uninstall knows it, too' make -s uninstall DESTDIR="$stage" PREFIX=/opt/hex LIBDIR=/opt/hex/lib/far
+run find "$stage" ! -type d
+expect_output '' 'no file is left'
+
+# The linker is told of a library that root installs to its place, and not of one below DESTDIR.
+told() {
+    rm -f "$TMP/told"
+    run make -s install "$@" LDCONFIG="touch '$TMP/told'"
+    test -e "$TMP/told"
+}
+if told DESTDIR="$stage"; then fail 'DESTDIR: the linker is not told'; else pass 'DESTDIR: the linker is not told'; fi
+if told PREFIX="$TMP/real"; then told=yes; else told=no; fi
+if [ "$(id -u)" -eq 0 ]; then wanted=yes; else wanted=no; fi
+ok "a real place, and root or not: told is $wanted" test $told = $wanted
 done_testing
