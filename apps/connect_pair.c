@@ -124,11 +124,19 @@ static bool has_any(const hx_connections *c, const int ends[2]) {
            hx_connections_between(c, ends[0], ends[1], true, 0, &one);
 }
 
+static int tell_none(const connect_settings *s) {
+    if (s->up_to)
+        return app_fail(HX_NO, "there is no connection of up to %d cells between them", s->up_to);
+    if (s->decide)
+        return app_fail(HX_NO, "there is no connection between them%s",
+                        s->carrier ? " on these cells" : "");
+    return app_fail(HX_NO, "no connection between them was found");
+}
+
 // The lists of all connections of the pair; without one HX_NO, and a sentence where the lists are
 // not those of a batch.
 static int show_all(const connect_settings *s, const hx_game *game, const hx_connections *c,
                     const int ends[2]) {
-    bool whole = s->decide && !s->carrier && !s->up_to;
     if (s->json) {
         app_json_pair(s->position.out, game, c, ends), fputc('\n', s->position.out);
     } else {
@@ -137,9 +145,7 @@ static int show_all(const connect_settings *s, const hx_game *game, const hx_con
         print_pair(game, c, ends, true);
     }
     if (has_any(c, ends)) return HX_OK;
-    if (s->position.batch) return HX_NO;
-    return app_fail(HX_NO, whole ? "there is no connection between them"
-                                 : "no connection between them was found");
+    return s->position.batch ? HX_NO : tell_none(s);
 }
 
 // If it cannot be written, what it was to show is told in words.

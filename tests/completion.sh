@@ -45,6 +45,29 @@ run offer papers nodes ti
 expect_output time 'another experiment'
 run offer papers nodes --output pl
 expect_output '' 'nothing for its folder'
+run offer best 11 --player ''
+expect_output 'net
+hexy
+queenbee
+twodistance' 'the players'
+for player in $(offer best 3 --player ''); do
+    ok "$player is one" "$HEXPROOF" best 3 --player "$player"
+done
+run offer review game.sgf --player q
+expect_output queenbee 'those of review, too'
+run offer template IV
+expect_match '^IV1a$' 'templates'
+expect_match '^IV2' 'several of them'
+for name in $(offer template ''); do
+    "$HEXPROOF" template "$name" >"$TMP/out" 2>&1 || fail "$name is one" "$(cat "$TMP/out")"
+done
+ok 'all of them' test "$(offer template '' | wc -l)" -eq "$("$HEXPROOF" template --lines | wc -l)"
+run offer template II1a --tactic s
+expect_output strategy 'what a template is asked'
+run offer template --at f6 --edge w
+expect_output west 'an edge'
+run offer show game.sgf --ga
+expect_output --game 'a game of a collection'
 run offer convert 11 --as s
 expect_output 'sgf
 svg' 'a format'

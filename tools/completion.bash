@@ -15,6 +15,9 @@ _hexproof() {
         papers[!-]*) words=$("$program" papers --list 2>/dev/null | sed -n 's/^\([a-z][a-z]*\) .*/\1/p') ;;
         *--level | match[!-]*) # an unknown one lists them all
             words=$("$program" best 1 --level '?' 2>&1 | sed -n 's/^  \([a-z0-9]*\) .*/\1/p') ;;
+        *--player) words='net hexy queenbee twodistance' ;;
+        template--edge) words='north south west east' ;;
+        template[!-]*) words=$("$program" template --lines 2>/dev/null | sed 's/ .*//') ;;
         *--to-play | *--color) words='black white' ;;
         connect--rules) words='and-or must-play complete' ;;
         connect--tactic | template--tactic) words='text json strategy' ;;

@@ -123,7 +123,9 @@ expect_status 1 "$HEXPROOF" connect 11 --between a1 k11 --json
 expect_output '{"full":[],"semi":[]}'
 expect_error '^hexproof: no connection between them was found$'
 expect_status 1 "$HEXPROOF" connect 11 --between a1 k11 --rules complete --carrier b2,b3
-expect_error '^hexproof: no connection between them was found$'
+expect_error '^hexproof: there is no connection between them on these cells$'
+expect_status 1 "$HEXPROOF" connect 3:b.a1,w.b1,w.a2,w.b2 --between a1 south --rules complete --up-to 3
+expect_error '^hexproof: there is no connection of up to 3 cells between them$'
 expect_status 1 "$HEXPROOF" connect 3:b.a1,w.b1,w.a2,w.b2 --between a1 south --rules complete --json
 expect_output '{"full":[],"semi":[]}'
 expect_error '^hexproof: there is no connection between them$'

@@ -27,7 +27,7 @@ expect_output '{"full":[{"carrier":["g9","e10","f10","g10","d11","e11","f11","g1
 expect_status 0 "$HEXPROOF" connect 11:b.f9 --between f9 south --rules complete --json \
     --carrier e10,f10,g10,d11,e11,f11,g11
 expect_match '^\{"full":\[\],"semi":\[\{"carrier":\["f10","e11","f11"\],"key":"f10","depth":3\}\]\}$' 'without a cell of it, a semi'
-expect_status 0 "$HEXPROOF" connect 11:b.f9 --between f9 south --rules complete --json --carrier a1
+expect_status 1 "$HEXPROOF" connect 11:b.f9 --between f9 south --rules complete --json --carrier a1
 expect_output '{"full":[],"semi":[]}' 'nothing'
 expect_status 0 "$HEXPROOF" connect 5:b.c2,b.b4 --between c2 b4 --rules complete --up-to 3 --json --carrier b2,a3,b3,c3,d3,a4,c4
 expect_match '^\{"full":\[.*\{"carrier":\["b3","c3"\],"depth":2\}.*\],"semi":\[\]\}$' 'all minimal carriers: the bridge'
@@ -122,8 +122,9 @@ expect_match '^\{"full":\[\],"semi":\[\{"carrier":\["f2",.*\],"key":"[a-n][2-7]"
 key=$(sed 's/.*"key":"\([a-n][2-7]\)".*/\1/' "$TMP/out")
 expect_status 0 pair "14x7:b.e3,b.$key" "$(echo ",$less," | sed "s/,$key,/,/; s/^,//; s/,$//")"
 expect_match '^full, ' 'which its key makes a full'
-expect_status 0 pair 14x7:b.e3 "$(echo ",$less," | sed 's/,[a-n]7//g; s/^,//; s/,$//')"
+expect_status 1 pair 14x7:b.e3 "$(echo ",$less," | sed 's/,[a-n]7//g; s/^,//; s/,$//')"
 expect_output '' 'and none without the last row'
+expect_error '^hexproof: there is no connection between them on these cells$'
 expect_status 3 pair 14x7:b.e3 "$cells" '--effort 100'
 expect_error 'not decided: the effort was spent; --effort gives more'
 expect_status 3 "$HEXPROOF" connect 11:f6 --between f6 south --rules complete --no-templates --effort 100
