@@ -60,7 +60,7 @@ static void print_text(const hx_game *game, const hx_solution *s) {
         app_say("%s, to play, wins by the swap, and by no stone", winner);
     else if (is_by_rule(s))
         app_say("%s wins by the swap rule, whatever stone %s begins with", winner,
-               hx_color_name(hx_game_to_play(game)));
+                hx_color_name(hx_game_to_play(game)));
     else if (s->move >= 0)
         app_say("%s, to play, wins with %s", winner, hx_game_cell_name(game, s->move, name));
     else
@@ -69,8 +69,8 @@ static void print_text(const hx_game *game, const hx_solution *s) {
     if (s->proof == HX_EVIDENCE_STORE) app_say("this rests on the store's word\n");
     if (s->claims)
         app_say("certificate: %llu claims, %.0f ms%s%s%s\n", (unsigned long long)s->claims,
-               s->certificate_milliseconds, s->swap ? "; " : "",
-               s->swap ? hx_color_name(s->unswapped) : "", s->swap ? " wins if nobody swaps" : "");
+                s->certificate_milliseconds, s->swap ? "; " : "",
+                s->swap ? hx_color_name(s->unswapped) : "", s->swap ? " wins if nobody swaps" : "");
     if (s->winning_count < 0) return;
     app_say("winning moves:");
     for (int i = 0; i < s->winning_count; i++)

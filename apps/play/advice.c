@@ -125,7 +125,7 @@ static void hint_open(const play *p, const hx_best *best) {
 static void hint_offer(const play *p, const hx_best *best) {
     char name[HX_NAME_MAX];
     app_say("Hint: %s, a fair first stone: the opponent may swap.",
-           hx_game_cell_name(p->game, best->move.cell, name));
+            hx_game_cell_name(p->game, best->move.cell, name));
     if (best->probability >= 0 && !best->winner) {
         app_say(" It judges that ");
         play_advice_chance(best->move.color, best->probability);

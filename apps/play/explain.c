@@ -40,7 +40,7 @@ static void print_replies(const play *p, hx_connections *c, hx_color color) {
             app_say("\n");
             width = 0;
         }
-        width += app_say("%s%s", width ? "   " : "  ", item);
+        width += printf("%s%s", width ? "   " : "  ", item);
     }
     app_say("\nAn attack anywhere else needs no reply.\n");
 }
@@ -107,7 +107,7 @@ static void print_best(play *p, int known) {
 static void warn_of_swap(const play *p, hx_color color) {
     if (play_turns_offers(p))
         app_say("But %s may take such a stone over; `hint` names a fair one.\n",
-               hx_color_name(hx_color_other(color)));
+                hx_color_name(hx_color_other(color)));
 }
 
 static void explain_position(play *p) {
