@@ -10,7 +10,7 @@
 # deleted tests do not count. The output of each test is kept in FOLDER/logs.
 set -u
 cd "$(dirname "$0")/.." || exit 1
-limit=${TEST_SECONDS:-300} # for one test, in case it hangs
+limit=${TEST_SECONDS:-900} # for one test, in case it hangs
 
 # One test, as prove starts it.
 if [ "$1" = --one ]; then

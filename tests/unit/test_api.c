@@ -145,6 +145,9 @@ static void new_games(void **state) {
     ROW(hx_game_read, "text", (&out, s->e, NULL, 0) == HX_USAGE);
     ROW(hx_game_read, "text", (&out, s->e, NULL, 9) == HX_USAGE);
     ROW(hx_game_read, "length", (&out, s->e, "5", (size_t)1 << 30) == HX_BAD_INPUT);
+    ROW(hx_game_first, "text", (NULL, 0) == 0);
+    ROW(hx_game_first, "text", (NULL, 9) == 0);
+    ROW(hx_game_first, "length", ("5", 0) == 1); // up to the NUL
     ROW(hx_game_copy, "out", (NULL, s->g) == HX_USAGE);
     ROW(hx_game_copy, "game", (&out, NULL) == HX_USAGE);
     QUIET(hx_game_free, "game", (NULL));
@@ -266,6 +269,8 @@ static void writing(void **state) {
     FIELD(hx_drawing, "heat", draw(s, (hx_drawing){.heat = &no_values}) == HX_USAGE);
     FIELD(hx_heat, "values", draw(s, (hx_drawing){.heat = &no_values}) == HX_USAGE);
     ANY(hx_drawing, "ansi");
+    ANY(hx_drawing, "few_colors");
+    ANY(hx_drawing, "ascii");
     ANY(hx_drawing, "numbers");
     ANY(hx_drawing, "plain");
     FIELD(hx_drawing, "marks", draw(s, (hx_drawing){.marks = NULL}) == HX_OK);
