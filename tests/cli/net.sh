@@ -43,7 +43,7 @@ ok 'visits are no business of Queenbee' cmp -s "$TMP/without" "$TMP/with"
 
 printf 'boardsize 7\nplay b d4\nkata-analyze w 10 maxmoves 2\n' | "$HEXPROOF" gtp --level net:v=30 >"$TMP/kata" 2>"$TMP/err"
 run cat "$TMP/kata"
-expect_match '^info move [a-g][1-7] visits [0-9]+ utility -?[0-9.]+ winrate [0-9.]+ .* prior [0-9.]+ .* pv [a-g][1-7]' 'kata-analyze'
+expect_match '^info move swap-pieces visits .* info move [a-g][1-7] visits [0-9]+ utility -?[0-9.]+ winrate [0-9.]+ .* prior [0-9.]+ .* pv [a-g][1-7]' 'kata-analyze'
 expect_status 0 "$HEXPROOF" match net:v=4 easy --games 2 --size 5
 expect_match '^2 of 2 games' 'a match'
 
