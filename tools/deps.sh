@@ -41,7 +41,11 @@ test)
     need clang-format-14 'command -v clang-format-14 || clang-format --version | grep "version 14"'
     need tmux 'command -v tmux' # the terminal game, played by a test
     need curl 'command -v curl' # the examples of docs/HTTP.md
-    need chromium 'command -v chromium || command -v chromium-browser' # the page, in a browser
+    if apt-cache show chromium-headless-shell >/dev/null 2>&1; then # half the work of chromium
+        need chromium-headless-shell 'command -v chromium-headless-shell' # the page, in a browser
+    else
+        need chromium 'command -v chromium || command -v chromium-browser'
+    fi
     need nodejs 'command -v node'
     need npm 'command -v npm'
     ;;

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 # For tests in a browser, after tests/tap.sh: CHROMIUM and WEB_MODULES, or the test is skipped.
 command -v node >/dev/null || skip_all 'node is missing'
-CHROMIUM=$(command -v chromium || command -v chromium-browser) || skip_all 'chromium is missing'
+CHROMIUM=$(command -v chromium-headless-shell || command -v chromium ||
+    command -v chromium-browser) || skip_all 'chromium is missing'
 WEB_MODULES=$ROOT/build/web
 export CHROMIUM WEB_MODULES
 mkdir -p "$WEB_MODULES"

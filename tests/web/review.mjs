@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A review of a real record: progress, graph, turning points, playing on, an annotated record.
-import { existsSync, readFileSync } from 'node:fs';
+// A review: progress, graph, turning points, playing on, an annotated record.
+import { readFileSync } from 'node:fs';
 import { askMeanwhile, check, closePage, openPage, ready, same, text, until } from './harness.mjs';
 
-const record = `${process.env.HEXPROOF_DATA ?? `${process.env.ROOT}/../shared/data`}/games/06_gm01.whk.sgf`;
-const made = '6:a5,c3,d3,c4,d4,c5,d2,c2,b6,c6';
+const game = '6:a5,c3,d3,c4,d4,c5,d2,c2,b6,c6'; // most of its moves are mistakes
 
 export async function review() {
-    const real = existsSync(record);
-    const game = real ? readFileSync(record, 'utf8') : made;
     const page = await openPage();
     await page.click('#tab-share');
     await page.fill('#import-text', game);
@@ -23,8 +20,8 @@ export async function review() {
         }).observe(document.getElementById('review-graph'), { childList: true });
     });
     await page.click('#review-start');
-    const asked = askMeanwhile('review', real ? record : made, '--swap');
-    await page.waitForSelector('.graph:not([data-growing])', { timeout: 90000 });
+    const asked = askMeanwhile('review', game, '--swap');
+    await page.waitForSelector('.graph:not([data-growing])');
     const lengths = await page.evaluate(() => window.lengths);
     check(
         'the graph grows while the review goes on',
@@ -88,7 +85,7 @@ const points = (page) => page.locator('.curve').count();
 async function reviewed(page) {
     await page.click('#tab-review');
     await page.click('#review-start');
-    await page.waitForSelector('.graph:not([data-growing])', { timeout: 90000 });
+    await page.waitForSelector('.graph:not([data-growing])');
 }
 
 // A review is there again after a reload, after a way back, and where nothing may be kept as long
