@@ -132,7 +132,7 @@ BENCH_PROGRAMS = $(patsubst bench/%.c,$(OUT)/bench/%,$(BENCH_SRC))
 FUZZ_DRIVER   = $(if $(filter fuzz,$(BUILD)),,$(OUT)/obj/fuzz/driver.o)
 FUZZ_LINK     = $(if $(filter fuzz,$(BUILD)),-fsanitize=fuzzer)
 
-.PHONY: all programs test-programs fuzz-programs bench-programs run start test check-full check-sanitize check-threads fuzz \
+.PHONY: all programs test-programs fuzz-programs bench-programs run start test check-full check-sanitize check-threads mutants fuzz \
         wasm wasm-programs site bench install uninstall format check-format clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
@@ -229,8 +229,9 @@ $(OUT)/hexproof: $(call object,$(APP_SRC)) $(STATIC) $(OUT)/obj/sources
 	$(call link,$(LIBEDIT_LIBS) $(HTTP_LIBS) $(LMDB_LIBS) $(ZSTD_LIBS))
 $(OUT)/hexverify: $(call object,$(VERIFY_SRC)) $(OUT)/obj/sources
 	$(call link,$(CADICAL_LIBS) $(ZSTD_LIBS))
-# A test that defines __wrap_malloc gets its own malloc into everything it is linked with.
-WRAP = $(shell grep -o '__wrap_[a-z]*' tests/$*.c | sort -u | sed 's/__wrap_/-Wl,--wrap=/')
+# A test that defines __wrap_malloc, or includes what does, gets that into all it is linked with.
+WRAPPING = tests/$*.c $(shell grep -q '"unit/failing.h"' tests/$*.c && echo tests/unit/failing.h)
+WRAP = $(shell grep -ho '__wrap_[a-z]*' $(WRAPPING) | sort -u | sed 's/__wrap_/-Wl,--wrap=/')
 $(OUT)/tests/%: $(OUT)/obj/tests/%.o $(HELPERS) $(APP_REST) $(VERIFY_REST) $(STATIC)
 	$(call link,$(WRAP) $(CMOCKA_LIBS) $(LIBEDIT_LIBS) $(HTTP_LIBS) $(CADICAL_LIBS) $(LMDB_LIBS) $(ZSTD_LIBS))
 $(OUT)/fuzz/%: $(OUT)/obj/fuzz/%.o $(FUZZ_DRIVER) $(APP_REST) $(VERIFY_REST) $(STATIC)
@@ -306,6 +307,12 @@ check-full: ## test, check-sanitize, and all again in debug and under clang's sa
 	@tests/run.sh build/debug build/debug/hexproof
 	@$(MAKE) BUILD=sanitize OUT=build/sanitize-clang CC=clang programs test-programs
 	@tests/run.sh build/sanitize-clang build/sanitize-clang/hexproof
+
+# In copies of the tree below build/mutants. MUTANTS='--under verify --seed 2' and more: its head.
+MUTANTS =
+mutants: ## changes the code a little, a hundred times, and says what no test noticed (an hour)
+	@tools/deps.sh test
+	@python3 tools/mutants/main.py $(MUTANTS)
 
 FUZZ_SECONDS = 60
 FUZZ_CHOSEN  = $(foreach f,$(FUZZ_SRC:fuzz/%.c=%),$(if $(T),$(if $(findstring $(T),$(f)),$(f)),$(f)))

@@ -22,11 +22,13 @@ if [ "$1" = --one ]; then
     esac
     timeout "$limit" "$@" >"$log.raw" 2>&1 </dev/null
     status=$?
+    times >"$log.times" # of this shell, then of the test: in programs and in the kernel
     [ $status -ne 124 ] || echo "# stopped after $limit seconds" >>"$log.raw"
     [ $status -eq 0 ] || echo "# exit status $status" >>"$log.raw"
     # cmocka writes a skipped test as a failed one.
     sed 's/^not ok \([0-9]*\) # SKIP/ok \1 # SKIP/' "$log.raw" | tee "$log"
-    rm -f "$log.raw"
+    echo "# processor time: $(tail -n 1 "$log.times")" >>"$log"
+    rm -f "$log.raw" "$log.times"
     exit $status
 fi
 

@@ -17,14 +17,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CARRIER_MAX = 11, ALL_ORDERS = 6 };
+enum { CARRIER_MAX = 11, ALL_ORDERS = 6, SIDE_MAX = 6 };
 
 typedef struct fixture {
     hx_random random;
     brute *oracle;
     hx_board board;
     hx_bits carrier;
-    hx_subgame *game;
+    hx_subgame *games_of[SIDE_MAX + 1][SIDE_MAX + 1]; // working memory for each size
+    hx_subgame *game;                                 // for this board
     hx_subgame_question question;
     long won, lost, found, not_again, lines, games;
 } fixture;
@@ -60,7 +61,8 @@ static int random_end(fixture *f) {
 // A board with a colour, two ends that are not joined yet, and a carrier of a few cells beside each
 // other. False if these do not fit.
 static bool make_question(fixture *f) {
-    int cols = 2 + (int)below(f, 5), rows = 2 + (int)below(f, 5), count = 0, stones = 0;
+    int cols = 2 + (int)below(f, SIDE_MAX - 1), rows = 2 + (int)below(f, SIDE_MAX - 1), count = 0,
+        stones = 0;
     hx_board_init(&f->board, cols, rows);
     f->question.color = (hx_color)(1 + below(f, 2));
     for (stones = (int)below(f, (uint32_t)(cols * rows) / 2); stones > 0; stones--) {
@@ -230,8 +232,9 @@ static void check_game(fixture *f, bool truth) {
 }
 
 static void open_game(fixture *f) {
-    hx_subgame_free(f->game);
-    assert_int_equal(hx_subgame_new(&f->game, &f->board.cells, NULL), HX_OK);
+    hx_subgame **kept = &f->games_of[f->board.cells.cols][f->board.cells.rows];
+    if (!*kept) assert_int_equal(hx_subgame_new(kept, &f->board.cells, NULL), HX_OK);
+    f->game = *kept;
 }
 
 static void right_about_every_one(void **state) {
@@ -323,7 +326,8 @@ static int set_up(void **state) {
 
 static int tear_down(void **state) {
     fixture *f = *state;
-    hx_subgame_free(f->game);
+    for (int size = 0; size < (SIDE_MAX + 1) * (SIDE_MAX + 1); size++)
+        hx_subgame_free(f->games_of[size / (SIDE_MAX + 1)][size % (SIDE_MAX + 1)]);
     brute_free(f->oracle);
     free(f);
     return 0;

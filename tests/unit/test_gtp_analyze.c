@@ -31,8 +31,8 @@ static void test_analysis_ends_on_input_once_it_has_shown_something(void **state
     fixture *f = *state;
     f->stop_at = 200;
     f->session.ticks = 0;
-    tell(f, "boardsize 14");
-    tell(f, "play b g8");
+    tell(f, "boardsize 9");
+    tell(f, "play b d6");
     tell(f, "gogui-gfx-analyze w");
     assert_true(f->any);
     assert_false(f->any_before_gfx);

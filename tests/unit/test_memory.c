@@ -2,6 +2,7 @@
 // Every allocation failing in turn: the library answers HX_RESOURCES and leaks nothing.
 #include "hexproof.h"
 #include "oracle/plain_net.h"
+#include "unit/failing.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,33 +12,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-// Allocations are counted and made to fail by the linker's --wrap.
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *old, size_t size);
-static long allocations_left = -1; // negative: all succeed
-
-static bool must_fail(void) {
-    if (allocations_left < 0) return false;
-    return allocations_left-- == 0;
-}
-
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-
-void *__wrap_malloc(size_t size) {
-    return must_fail() ? NULL : __real_malloc(size);
-}
-
-void *__wrap_calloc(size_t count, size_t size) {
-    return must_fail() ? NULL : __real_calloc(count, size);
-}
-
-void *__wrap_realloc(void *old, size_t size) {
-    return must_fail() ? NULL : __real_realloc(old, size);
-}
 
 static uint8_t *net; // the bytes of a small one
 static size_t net_size;

@@ -3,6 +3,7 @@
 // 32 bits are accepted and those beyond refused; memory may run out; threads share a net.
 #include "net/kernels.h"
 #include "oracle/plain_net.h"
+#include "unit/failing.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,21 +14,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-
-// Allocations are counted and made to fail by the linker's --wrap.
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-static long allocations_left = -1; // negative: all succeed
-
-void *__wrap_malloc(size_t size) {
-    return allocations_left >= 0 && allocations_left-- == 0 ? NULL : __real_malloc(size);
-}
-
-void *__wrap_calloc(size_t count, size_t size) {
-    return allocations_left >= 0 && allocations_left-- == 0 ? NULL : __real_calloc(count, size);
-}
 
 // ---- a file of one block and 32 channels, and where its parts are ----
 

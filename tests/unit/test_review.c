@@ -131,9 +131,9 @@ static void swaps_are_not_judged(void **state) {
 // Where the first stone may be taken over, nobody is ahead before it, and who moves next after it.
 static void the_swap_is_reckoned_with(void **state) {
     fixture *f = *state;
-    review(f, "9:e5,d6", NULL);
+    review(f, "7:d4,c5", NULL);
     assert_true(f->review->moves[0].before.black > 0.9 && f->review->moves[0].after.black > 0.9);
-    review_with_swap(f, "9:e5,d6");
+    review_with_swap(f, "7:d4,c5");
     const hx_review_move *m = f->review->moves;
     assert_true(m[0].before.black > 0.3 && m[0].before.black < 0.7);
     assert_true(m[0].after.black < 0.1);

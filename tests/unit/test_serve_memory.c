@@ -9,40 +9,11 @@
 #include <cmocka.h>
 
 #ifdef HX_WITH_HTTP
+#include "unit/failing.h"
 #include "unit/visitor.h"
 
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-
-// Allocations of all threads are counted and made to fail by the linker's --wrap.
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *old, size_t size);
-static atomic_long allocations_left = -1; // 0: the next one fails; negative: none does
-
-static bool must_fail(void) {
-    long left = allocations_left;
-    while (left >= 0)
-        if (atomic_compare_exchange_weak(&allocations_left, &left, left - 1)) return left == 0;
-    return false;
-}
-
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-
-void *__wrap_malloc(size_t size) {
-    return must_fail() ? NULL : __real_malloc(size);
-}
-
-void *__wrap_calloc(size_t count, size_t size) {
-    return must_fail() ? NULL : __real_calloc(count, size);
-}
-
-void *__wrap_realloc(void *old, size_t size) {
-    return must_fail() ? NULL : __real_realloc(old, size);
-}
 
 // An answer, or that there is no memory for it. The client's own allocations must not fail, so he
 // hears into a buffer.
