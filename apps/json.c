@@ -39,13 +39,11 @@ static void write_number(FILE *out, double x) {
 
 // ---- best ----
 
-// What a proved winner rests on.
-static void write_evidence(FILE *out, hx_evidence proof) {
+// What a proved winner rests on, under this name.
+static void write_evidence(FILE *out, const char *name, hx_evidence proof) {
     static const char *const names[] = {NULL, "board", "search", "store", "certificate"};
-    if (names[proof])
-        fprintf(out, ",\"proof\":\"%s\"", names[proof]);
-    else
-        fputs(",\"proof\":null", out);
+    const char *quote = names[proof] ? "\"" : "";
+    fprintf(out, ",\"%s\":%s%s%s", name, quote, names[proof] ? names[proof] : "null", quote);
 }
 
 // The swap of the game's rule, in brackets or not.
@@ -79,7 +77,7 @@ void app_json_solution(FILE *out, const hx_game *game, const hx_solution *s, int
     }
     fprintf(out, ",\"nodes\":%llu,\"milliseconds\":%.3f,\"threads\":%d",
             (unsigned long long)s->nodes, s->milliseconds, threads);
-    write_evidence(out, s->proof);
+    write_evidence(out, "proof", s->proof);
     if (s->store_lied) fputs(",\"store_lied\":true", out);
     fputs(",\"certificate\":", out);
     if (s->claims) {
@@ -105,7 +103,7 @@ void app_json_best(FILE *out, const hx_game *game, const hx_best *best) {
     app_json_cells(out, game, best->line, best->line_length);
     fprintf(out, ",\"nodes\":%llu,\"depth\":%d,\"milliseconds\":%.3f",
             (unsigned long long)best->nodes, best->depth, best->milliseconds);
-    write_evidence(out, best->proof);
+    write_evidence(out, "proof", best->proof);
     if (best->visits > 0 || best->prior >= 0)
         fprintf(out, ",\"visits\":%llu", (unsigned long long)best->visits);
     if (best->prior >= 0) fprintf(out, ",\"prior\":%.6f", best->prior);
@@ -284,6 +282,8 @@ static void write_review_move(FILE *out, const hx_game *game, const hx_review_mo
     app_json_color(out, m->after.winner);
     fputs(",\"proved_before\":", out);
     app_json_color(out, m->before.winner);
+    write_evidence(out, "proof", m->after.proof);
+    write_evidence(out, "proof_before", m->before.proof);
     fprintf(out, ",\"loss\":%.4f,\"mistake\":%s,\"turning\":%s,\"missed_win\":%s}", m->loss,
             booleans[m->mistake], booleans[m->turning], booleans[m->missed_win]);
 }

@@ -471,10 +471,11 @@ hx_status hx_engine_inferior(hx_engine *engine, const hx_game *game, hx_color co
 
 // What a player thinks of a position.
 typedef struct hx_judgement {
-    double black;    // probability that black wins: 0 or 1 where it is proved
-    hx_color winner; // only when proved
-    hx_move best;    // for the side to move; a finished game has none: HX_MOVE_RESIGN
-    int line[64];    // the cells it expects, beginning with the best move
+    double black;      // probability that black wins: 0 or 1 where it is proved
+    hx_color winner;   // only when proved
+    hx_evidence proof; // what that rests on
+    hx_move best;      // for the side to move; a finished game has none: HX_MOVE_RESIGN
+    int line[64];      // the cells it expects, beginning with the best move
     int line_length;
 } hx_judgement;
 

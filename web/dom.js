@@ -55,6 +55,10 @@ export function choice(id, options, value, onchange) {
     );
 }
 
+// What a proof rests on, where that is more than this answer's own search.
+export const restsOn = (proof) =>
+    proof === 'store' ? ' It rests on the word of the store of solved positions.' : '';
+
 export const percent = (p) =>
     p > 0 && p < 0.0005
         ? '<0.1 %'

@@ -4,7 +4,7 @@
 
 import { BLACK, WHITE, colorWord, other } from './cells.js';
 import { Clock } from './clock.js';
-import { $, el, percent } from './dom.js';
+import { $, el, percent, restsOn } from './dom.js';
 import { Game } from './game.js';
 import { fact } from './marks.js';
 import { showNewGame } from './newgame.js';
@@ -222,8 +222,9 @@ export class Play {
                     : ` ${name} wins with ${percent(best.probability)}.`;
             return `${head}a fair first stone, since ${opponent} may swap.${odds}`;
         }
-        if (best.winner === colorWord(color)) return `${head}it wins, proved.`;
-        if (best.winner) return `${head}but ${opponent} wins against every move, proved.`;
+        const proved = `proved.${restsOn(best.proof)}`;
+        if (best.winner === colorWord(color)) return `${head}it wins, ${proved}`;
+        if (best.winner) return `${head}but ${opponent} wins against every move, ${proved}`;
         const odds =
             best.probability === null
                 ? 'a good move'

@@ -3,7 +3,7 @@
 // be walked through.
 
 import { BLACK, colorFrom, other } from './cells.js';
-import { $, button, el, row } from './dom.js';
+import { $, button, el, restsOn, row } from './dom.js';
 import { lineSgf } from './records.js';
 
 export class Solver {
@@ -111,7 +111,7 @@ export class Solver {
         ];
     }
 
-    #result({ winner, move, winning_moves: moves, nodes, seconds }, color) {
+    #result({ winner, move, winning_moves: moves, nodes, seconds, proof }, color) {
         const { app } = this.why;
         const { toPlay } = app.game.position;
         const name = app.colorName(color);
@@ -120,13 +120,14 @@ export class Solver {
                 ? ['Not found out in the time that there is. Play on a few moves, and try again.']
                 : ['Looking for a proof…'];
         const foe = app.colorName(other(color));
-        if (color !== toPlay) return [`${name} wins whatever ${foe} plays, proved.`];
+        const proved = `proved.${restsOn(proof)}`;
+        if (color !== toPlay) return [`${name} wins whatever ${foe} plays, ${proved}`];
         if (!move || move.startsWith('swap'))
-            return [`${name} wins by the swap, and loses otherwise, proved.`];
+            return [`${name} wins by the swap, and loses otherwise, ${proved}`];
         const positions = seconds === undefined ? ` ${nodes.toLocaleString('en')} positions.` : '';
-        if (!moves) return [`${name} wins with ${move}, proved.${positions}`];
+        if (!moves) return [`${name} wins with ${move}, ${proved}${positions}`];
         const count = moves.length === 1 ? 'One move wins' : `${moves.length} moves win`;
-        return [`${name} wins, proved.`, `${count}: ${moves.join(' ')}.${positions}`];
+        return [`${name} wins, ${proved}`, `${count}: ${moves.join(' ')}.${positions}`];
     }
 
     #time({ winner, seconds, nodes = 0 }) {

@@ -35,8 +35,9 @@ static bool ask_caller(void *user) {
 
 // ---- one position --------------------------------------------------------------------------
 
-static void set_winner(hx_judgement *j, hx_color winner) {
+static void set_winner(hx_judgement *j, hx_color winner, hx_evidence proof) {
     j->winner = winner;
+    j->proof = proof;
     j->black = winner == HX_COLOR_BLACK;
 }
 
@@ -75,7 +76,7 @@ static hx_status judge(reviewer *r, hx_judgement *out) {
     double mover = chance(r, best, best->balanced);
     mover = mover < DOUBT ? DOUBT : mover > 1 - DOUBT ? 1 - DOUBT : mover;
     out->black = of_black(p->to_play, mover);
-    if (best->winner) set_winner(out, best->winner);
+    if (best->winner) set_winner(out, best->winner, best->proof);
     if (may_swap) consider_swap(p, out);
     return HX_OK;
 }
@@ -91,16 +92,15 @@ static hx_status search_alone(reviewer *r, int cell, hx_best *out) {
     return status;
 }
 
-// What the move gives away against the best one in the position that was judged last; `winner` gets
-// who has won after it, if that is proved.
-static hx_status value_move(reviewer *r, int cell, double *loss, hx_color *winner) {
-    hx_best played, best = r->best;
-    hx_status status = search_alone(r, cell, &played);
+// What the move gives away against the best one in the position that was judged last; `played`
+// gets what is said of it.
+static hx_status value_move(reviewer *r, int cell, double *loss, hx_best *played) {
+    hx_best best = r->best;
+    hx_status status = search_alone(r, cell, played);
     if (!status && !best.winner) status = search_alone(r, best.move.cell, &best);
     if (status) return status;
     double score = r->best.balanced;
-    *winner = played.winner;
-    *loss = chance(r, &best, score) - chance(r, &played, score - (best.score - played.score));
+    *loss = chance(r, &best, score) - chance(r, played, score - (best.score - played->score));
     return HX_OK;
 }
 
@@ -120,7 +120,7 @@ static bool is_swap(hx_move m) {
 
 // The move was proved to win by the position after it: there was nothing better.
 static void take_as_best(hx_review_move *m) {
-    set_winner(&m->before, m->move.color);
+    set_winner(&m->before, m->move.color, m->after.proof);
     m->before.best = m->move;
     m->before.line[0] = m->move.cell;
     m->before.line_length = 1;
@@ -141,7 +141,8 @@ static void spread_proofs(hx_review *v) {
         bool kept = m->before.winner == m->move.color && is_best(m);
         bool lost = m->before.winner == hx_color_other(m->move.color);
         bool stone = m->move.kind == HX_MOVE_STONE && m->compared;
-        if (stone && !m->after.winner && (kept || lost)) set_winner(&m->after, m->before.winner);
+        if (stone && !m->after.winner && (kept || lost))
+            set_winner(&m->after, m->before.winner, m->before.proof);
         if (i + 1 < v->count) v->moves[i + 1].before = m->after;
     }
 }
@@ -187,13 +188,13 @@ static hx_status review_line(reviewer *r, const hx_position *line, hx_review *v,
         hx_review_move *m = &v->moves[i];
         *m = (hx_review_move){.number = i + 1, .move = line->moves[i], .before = last};
         m->compared = is_comparable(p, m->move);
-        hx_color winner = HX_COLOR_NONE;
+        hx_best played = {0};
         if (m->compared && m->move.kind == HX_MOVE_STONE && !is_best(m))
-            status = value_move(r, m->move.cell, &m->loss, &winner);
+            status = value_move(r, m->move.cell, &m->loss, &played);
         if (!status) status = hx_position_play(p, m->move, &r->engine->error);
         if (!status) status = judge(r, &last);
         if (status || r->stopped) break; // cut short, the last judgement is worth nothing
-        if (winner && !last.winner) set_winner(&last, winner);
+        if (played.winner && !last.winner) set_winner(&last, played.winner, played.proof);
         m->after = last;
         v->count = i + 1;
         if (so_far) so_far(r->wanted->user, v);

@@ -13,8 +13,8 @@ expect_match '^white: 0 mistakes, 0 % given away in all$'
 
 expect_status 0 "$HEXPROOF" review 3:b2,b1,a3 --json
 expect_match '^\{"moves":\[\{"n":1,"color":"black","move":"b2","before":1.0000,"after":1.0000,"best":"b2","pv":\["b2"' 'the first fields'
-expect_match '"proved":"black","proved_before":"black","loss":0.0000,"mistake":false,"turning":false,"missed_win":false\},\{"n":2,' 'the others'
-expect_match '\{"n":3,"color":"black","move":"a3","before":1.0000,"after":0.0000,"best":"c1","pv":\["c1"[^]]*\],"proved":"white","proved_before":"black","loss":1.0000,"mistake":true,"turning":true,"missed_win":true\}\],"complete":true\}$'
+expect_match '"proved":"black","proved_before":"black","proof":"search","proof_before":"search","loss":0.0000,"mistake":false,"turning":false,"missed_win":false\},\{"n":2,' 'the others'
+expect_match '\{"n":3,"color":"black","move":"a3","before":1.0000,"after":0.0000,"best":"c1","pv":\["c1"[^]]*\],"proved":"white","proved_before":"black","proof":"search","proof_before":"search","loss":1.0000,"mistake":true,"turning":true,"missed_win":true\}\],"complete":true\}$'
 expect_status 0 "$HEXPROOF" review 3:b2,b1,a3 --json --net "$ROOT/data/mini.hxn"
 expect_status 2 "$HEXPROOF" review 3:b2,b1,a3 --net "$ROOT/README.md"
 expect_error '^hexproof: --net .*README.md: ' 'not a net'

@@ -124,6 +124,18 @@ static void what_is_solved_is_known(void **state) {
     assert_int_equal(hx_game_set_swap_rule(s->game, HX_SWAP_NONE), HX_OK);
 }
 
+// So does a review.
+static void reviews_say_so(void **state) {
+    setting *s = *state;
+    hx_review *review;
+    hx_limits limits = {.level = "net:v=20"};
+    assert_int_equal(hx_review_new(&review, s->engine, s->game, &limits, NULL), HX_OK);
+    assert_int_equal(review->count, 1);
+    assert_int_equal(review->moves[0].after.winner, HX_COLOR_BLACK);
+    assert_int_equal(review->moves[0].after.proof, HX_EVIDENCE_STORE);
+    hx_review_free(review);
+}
+
 // The tree search asks at the root and below: the stone is found by a search from the empty board.
 static void searches_ask(void **state) {
     setting *s = *state;
@@ -228,6 +240,7 @@ static void without_a_store_nothing_is_known(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_solved_is_known),
+        cmocka_unit_test(reviews_say_so),
         cmocka_unit_test(searches_ask),
         cmocka_unit_test(weak_levels_do_not_know),
         cmocka_unit_test(damage_is_noticed),

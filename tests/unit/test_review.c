@@ -62,6 +62,7 @@ static void check(const fixture *f) {
         assert_true(m->before.black >= 0 && m->before.black <= 1);
         assert_true(m->loss >= 0 && m->loss <= 1);
         if (m->after.winner) assert_true(m->after.black == (m->after.winner == HX_COLOR_BLACK));
+        assert_int_equal(m->after.winner != 0, m->after.proof != HX_EVIDENCE_NONE);
         if (m->turning || m->missed_win) assert_true(m->mistake && m->compared);
         if (i == 0) continue;
         assert_true(m->before.black == f->review->moves[i - 1].after.black);

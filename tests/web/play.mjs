@@ -228,3 +228,19 @@ export async function hint() {
     check('it is on the board', await page.locator('.hint').isVisible());
     await closePage(page);
 }
+
+// A server that knows the answer from its store.
+export async function hintFromStore() {
+    const page = await openPage('#size=3&first=human&second=human&swap=none&game=b1a3b2c1&at=4');
+    await page.route('**/api/v1/move**', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), proof: 'store' } });
+    });
+    await page.click('#hint');
+    const words = await until(
+        () => text(page, '#note'),
+        (t) => /^Try/.test(t),
+    );
+    check('what a proof rests on is told', /proved\. It rests on the word of the store/.test(words), words);
+    await closePage(page);
+}
