@@ -156,6 +156,8 @@ INCLUDE.fuzz   = -Iinclude -Isrc -Iapps -Iverify $(HTTP_FLAGS)
 INCLUDE.bench  = -Iinclude -Isrc
 top            = $(firstword $(subst /, ,$(1)))
 
+# Most tests spend most of their time in the library.
+$(OUT)/obj/src/%.o: CFLAGS.sanitize += -O2
 $(OUT)/obj/%.o: %.c $(OUT)/obj/flags
 	$(call say,CC,$<)
 	@mkdir -p $(@D)

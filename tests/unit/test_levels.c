@@ -130,7 +130,7 @@ static void each_level_beats_the_one_below(void **state) {
     for (int i = 1; hx_levels_at(i) && hx_levels_at(i)->tree.visits < 100; i++) {
         const char *strong = hx_levels_at(i)->level.name, *weak = hx_levels_at(i - 1)->level.name;
         hx_random r = {.state = (uint64_t)i};
-        int wins = 0, games = 10;
+        int wins = 0, games = 7;
         for (int game = 0; game < games; game++) {
             int first = (int)hx_random_below(&r, 81);
             int opening[2] = {first, (first + 1 + (int)hx_random_below(&r, 80)) % 81};

@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SIZE = 5, POSITIONS = 24, TEXT_MAX = 256 };
+enum { SIZE = 5, POSITIONS = 12, TEXT_MAX = 256 };
 static const char level[] = "net:v=24,h=0"; // h=0: it proves nothing but finished games
 
 typedef struct tally {

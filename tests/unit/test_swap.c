@@ -122,7 +122,7 @@ static bool swap_wins(player *p, int cell) {
 static void check_first(player *p, int cell, hx_swap_rule rule, bool *second_wins) {
     hx_solution found;
     hx_game *game = with_first(p->side, cell, rule);
-    hx_solve_limits limits = {.all_moves = true};
+    hx_solve_limits limits = {.all_moves = true, .megabytes = 1};
     assert_int_equal(hx_engine_solve(engine, game, &limits, &found), HX_OK);
     hx_game_free(game);
     p->stones[1] = 1U << cell;
@@ -157,7 +157,7 @@ static void solved_as_by_exhaustive_play(void **state) {
             }
             hx_solution found;
             hx_game *empty = with_first(side, -1, rule);
-            hx_solve_limits limits = {.all_moves = true};
+            hx_solve_limits limits = {.all_moves = true, .megabytes = 1};
             assert_int_equal(hx_engine_solve(engine, empty, &limits, &found), HX_OK);
             assert_int_equal(found.winner, first_wins ? HX_COLOR_BLACK : HX_COLOR_WHITE);
             assert_int_equal(found.winning_count > 0, first_wins);
