@@ -5,7 +5,7 @@ mkdir "$TMP/bin"
 printf '#!/bin/sh\nexit 1\n' >"$TMP/bin/pkg-config"
 chmod +x "$TMP/bin/pkg-config"
 PATH=$TMP/bin:$PATH
-expect_status 0 make -C "$ROOT" BUILD=debug OUT="$TMP/bare" CADICAL_LIBS= start # as make run does
+expect_status 0 make -C "$ROOT" BUILD=debug CFLAGS.debug=-O0 OUT="$TMP/bare" CADICAL_LIBS= start # as make run does
 expect_match '^Usage: hexproof' 'what was built is started, after it was built'
 program=$TMP/bare/hexproof
 expect_status 0 "$program" --version

@@ -81,8 +81,8 @@ rm -rf "$LOGS"
 mkdir -p "$LOGS"
 
 echo "Testing $program, C tests of $folder"
-# Two more than processors: some tests mostly wait, for a browser, a terminal or each other.
-jobs=$((2 + $(nproc 2>/dev/null || echo 2)))
+# Three more than processors: some tests mostly wait, for a browser, a terminal or each other.
+jobs=$((3 + $(nproc 2>/dev/null || echo 2)))
 # shellcheck disable=SC2086 # lists of words
 $calm prove --timer --jobs "$jobs" --exec 'sh tests/run.sh --one' $tests
 status=$?

@@ -81,7 +81,7 @@ static void sound_and_restored(void **state) {
 static void restored_in_rounds_and_without_room(void **state) {
     (void)state;
     claims *c = claims_new(7, 0); // the claims are judged above
-    for (int i = 0; i < 600; i++) {
+    for (int i = 0; i < 400; i++) {
         hx_hsearch_options options = {.limit = 1 + i % 20, .or_limit = 2 + i % 3};
         if (i % 3) options.generations = 1 + i % 6;
         claims_random_board(c);
@@ -187,7 +187,7 @@ static void goes_on_after_a_stop(void **state) {
     claims *c = claims_new(9, 0);
     long followed[2] = {0}, built[2] = {0};
     int broken = 0;
-    for (int i = 0; i < 1500; i++) {
+    for (int i = 0; i < 1000; i++) {
         claims_random_board(c);
         const hx_hsearch_options early = {.until_won = true};
         hx_hsearch *search;

@@ -371,20 +371,6 @@ static void the_swap_rule_stays_with_the_game(void **state) {
     hx_game_free(game);
 }
 
-static void bench_stage(void *user, const hx_bench_stage *stage) {
-    assert_true(stage->count > 0 && stage->total > 0);
-    ++*(int *)user;
-}
-
-// Once, for the sanitizers: that it repeats is seen in tests/signature.sh.
-static void bench_runs(void **state) {
-    (void)state;
-    uint64_t signature = 0;
-    int stages = 0;
-    assert_int_equal(hx_engine_bench(engine, &signature, bench_stage, &stages), HX_OK);
-    assert_true(signature != 0 && stages >= 8);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plays_and_takes_back),
@@ -402,7 +388,6 @@ int main(void) {
         cmocka_unit_test(best_answers_always),
         cmocka_unit_test(swaps_and_opens),
         cmocka_unit_test(the_swap_rule_stays_with_the_game),
-        cmocka_unit_test(bench_runs),
     };
     if (hx_engine_new(&engine)) return 1;
     int failed = cmocka_run_group_tests_name("game", tests, NULL, NULL);
