@@ -58,7 +58,7 @@ static bool is_its_own_twin(const hx_board *b) {
 // depend a little on the order of the deductions, since they are bounded.
 static void judges_see_the_same(void **state) {
     (void)state;
-    enum { BOARDS = 30, SCORES_APART = 500 };
+    enum { BOARDS = 16, SCORES_APART = 500 };
     const hx_judges_circuit options = {.mustplay = 300};
     hx_random random = {3};
     hx_judge *judge;
@@ -223,7 +223,7 @@ static void players_answer_alike(void **state) {
     hx_random random = {9};
     hx_engine *engine;
     assert_int_equal(hx_engine_new(&engine), HX_OK);
-    for (int i = 0; i < 12; i++) {
+    for (int i = 0; i < 6; i++) {
         hx_board board, twin;
         random_board(&board, &random, 5 + i % 2, 5 + i % 3, 1 + i % 6);
         hx_color to_play = (hx_color)(1 + i / 2 % 2);

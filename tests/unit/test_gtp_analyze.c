@@ -29,7 +29,7 @@ static void test_the_host_can_stop_a_search(void **state) {
 
 static void test_analysis_ends_on_input_once_it_has_shown_something(void **state) {
     fixture *f = *state;
-    f->stop_at = 200;
+    f->stop_at = 60;
     f->session.ticks = 0;
     tell(f, "boardsize 9");
     tell(f, "play b d6");

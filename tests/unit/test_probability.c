@@ -146,7 +146,7 @@ static void of_black_in_a_review(void **state) {
     fixture *f = *state;
     hx_limits limits = {.level = level};
     tally before = {0}, after = {0};
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 2; i++) {
         hx_review *review;
         next_position(f, 9);
         assert_int_equal(hx_review_new(&review, f->engine, f->game, &limits, NULL), HX_OK);
