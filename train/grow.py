@@ -5,6 +5,8 @@ New blocks begin as the identity, so the net judges as before. Its channels are 
 each other in size, which changes nothing but how well 8 bits hold them: a stream channel and an
 inner one may be divided by any number where it is made, if it is multiplied by it where it is read
 (Nagel et al. 2019 do this with whole nets). The optimizer begins anew, so the learning rate does.
+
+A net whose layers are cut off keeps its blocks and its cuts, and is only made ready to be trained on.
 """
 import argparse
 
@@ -77,6 +79,15 @@ def even_out(net, stream, inner):
             net.pool[net.pooled.index(i)].weight.mul_(half.repeat(2))
 
 
+def bigger(net, options):
+    """The net with more blocks and more even channels, and what its layers reach."""
+    torch.manual_seed(1)
+    net = grown(net, options.blocks).eval()
+    boards = sampled(net, options.size, 32, options.size, seed=1)
+    even_out(net, *largest(net, boards, options.size))
+    return net, measured(net, options.games).reach()
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("net", help="checkpoint (.pt) or exported net (.npz)")
@@ -87,14 +98,13 @@ def main():
     options = parser.parse_args()
     net = load_net(options.net).eval()
     net.take(rounded_state(net.state_dict()))
-    torch.manual_seed(1)
-    net = grown(net, options.blocks).eval()
-    boards = sampled(net, options.size, 32, options.size, seed=1)
-    even_out(net, *largest(net, boards, options.size))
+    if net.cutting and options.blocks == net.blocks:
+        reach = net.cut
+    else:
+        net, reach = bigger(net, options)
     state = torch.load(options.net, map_location="cpu") if options.net.endswith(".pt") else {}
     counts = {name: state.get(name, 0) for name in ("seconds", "positions", "games")}
     weights = net.state_dict()
-    reach = measured(net, options.games).reach()
     shape = {"blocks": net.blocks, "channels": net.channels, "reach": reach}
     torch.save({"net": weights, "mean": weights, "steps": 0, "rounds": 0, **shape, **counts}, options.out)
 

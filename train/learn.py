@@ -69,7 +69,7 @@ def options_from(arguments=None):
         help="layers are cut off at this share of what they reached when grow.py measured them ...",
     )
     parser.add_argument("--cut-seconds", type=float, default=300, help="... after so long")
-    parser.add_argument("--sizes", help="boards to play, as 7,9,11; all the same time")
+    parser.add_argument("--sizes", help="boards to play, as 7,9,11, or 7:1,9:3,11:6 with shares of the time")
     parser.add_argument(
         "--end-weight", type=float, default=END_WEIGHT, help="of the losses on the end of the game"
     )
@@ -244,8 +244,7 @@ class Training:
         if self.options.results_only:
             trust = 1.0
         if self.options.sizes:
-            sizes = [int(size) for size in self.options.sizes.split(",")]
-            shares = {size: 1 / len(sizes) for size in sizes}
+            shares = schedule.shares_of(self.options.sizes)
         return sims, trust, shares
 
     def rate(self):

@@ -31,8 +31,19 @@ def phase(part):
     for until, sims, trust, sizes in PHASES:
         if part <= until:
             break
+    return sims, trust, parts_of(sizes)
+
+
+def parts_of(sizes):
+    """{size: time share} of shares by any measure."""
     whole = sum(sizes.values())
-    return sims, trust, {size: share / whole for size, share in sizes.items()}
+    return {size: share / whole for size, share in sizes.items()}
+
+
+def shares_of(text):
+    """{size: time share} of 7,9,11 or 7:1,9:3,11:6"""
+    pairs = (words.split(":") for words in text.split(","))
+    return parts_of({int(size): float(share[0]) if share else 1.0 for size, *share in pairs})
 
 
 def rate(part, steps, top):

@@ -77,6 +77,11 @@ class GrowTest(unittest.TestCase):
         self.assertEqual(quantized(again.eval(), games=4).blocks, 3)
         with self.assertRaises(SystemExit):
             grow.grown(again, 4)
+        with mock.patch("sys.argv", ["grow.py", training.path, training.path, "--blocks", "3"]):
+            grow.main()  # no more blocks, the same cuts, and no steps yet
+        state = torch.load(training.path)
+        self.assertTrue(torch.equal(state["reach"], cut) and torch.equal(state["net"]["cut"], cut))
+        self.assertEqual((state["seconds"], state["steps"]), (training.seconds, 0))
 
 
 if __name__ == "__main__":

@@ -76,6 +76,10 @@ class LearnTest(unittest.TestCase):
         self.assertGreater(arena.finished, 0)
         self.assertGreater(arena.play(12, 8), 0)
 
+    def test_sizes(self):
+        self.assertEqual(schedule.shares_of("7,9"), {7: 0.5, 9: 0.5})
+        self.assertEqual(schedule.shares_of("7:1,9:3"), {7: 0.25, 9: 0.75})
+
     def test_memory_kept(self):
         """The latest positions come back, in order, and nothing else is drawn from."""
         replay, copy = Replay(3, 100, "cpu"), Replay(3, 100, "cpu")
