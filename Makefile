@@ -29,10 +29,11 @@ CFLAGS.release  = -O2 -g -DNDEBUG
 CFLAGS.debug    = -O0 -g
 CFLAGS.sanitize = -O1 -g -fno-omit-frame-pointer $(SANITIZE)
 CFLAGS.thread   = -O1 -g -fno-omit-frame-pointer -fsanitize=thread
+CFLAGS.coverage = -O1 -g --coverage
 CFLAGS.fuzz     = -O1 -g -fno-omit-frame-pointer $(SANITIZE) -fsanitize=fuzzer-no-link
 CFLAGS.wasm     = -O2 -DNDEBUG -msimd128 -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS -DHX_ONE_NET
 ifeq ($(CFLAGS.$(BUILD)),)
-$(error BUILD=$(BUILD) is unknown; it is release, debug, sanitize, thread, fuzz or wasm)
+$(error BUILD=$(BUILD) is unknown; it is release, debug, sanitize, thread, coverage, fuzz or wasm)
 endif
 
 # The same results from every compiler need -ffp-contract=off. The library's objects serve the

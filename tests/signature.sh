@@ -26,9 +26,9 @@ same() {
     ok "$name gives $expected" [ "$signature" = "$expected" ]
 }
 
-signature 'the bench' build/hexproof
+signature "the bench" "$HEXPROOF"
 expected=$signature
-expect_status 0 build/hexproof bench --json
+expect_status 0 "$HEXPROOF" bench --json
 expect_match "^{\"stages\":\[{\"name\":.*\"signature\":\"$expected\"}\$"
 if [ "${COMPLETE:-}" = all ]; then # half a minute
     same 'debug build' BUILD=debug programs

@@ -10,7 +10,7 @@ A change that no test notices survives: either a test is missing, or the change 
 to any answer. The latter are listed with the reason in tests/mutants.txt and not tried again. The
 same seed and sources give the same changes. Work is done in copies of the tree below
 build/mutants/, one for each job and one without a change, in which every test must pass before it
-counts. Survivors are also written to build/mutants/survivors.txt; the exit status is 1 if there
+counts and where it is seen which lines it runs. Survivors are also written to build/mutants/survivors.txt; the exit status is 1 if there
 are any. A test that takes ten times as long as without the change has noticed it.
 """
 import argparse
@@ -101,7 +101,7 @@ class Run:
                 return
             if verdict == "survived":
                 self.survivors.append(m)
-            by = f" by {test}" if test else ""
+            by = f" by {test}" if test and test.startswith(("tests", "fuzz")) else f" {test}" if test else ""
             print(f"{verdict:8} {m.path}:{m.line} {m.kind}{by}, {seconds:.0f} s", flush=True)
             if verdict == "survived":
                 print(show(m), flush=True)
@@ -165,7 +165,8 @@ def main():
             print(f"{m.path}:{m.line}: {m.kind}\n{show(m)}")
         return 0
     os.makedirs(WORK, exist_ok=True)
-    run, tests = Run(left, args), suite.Tests(WORK, ROOT)
+    tests = suite.Tests(WORK, ROOT, args.jobs)
+    run = Run(left, args)
     jobs = [threading.Thread(target=run.work, args=(j + 1, tests)) for j in range(args.jobs)]
     for job in jobs:
         job.start()

@@ -2,21 +2,26 @@
 """Copies of the tree, and the tests that are run in them: see main.py."""
 import glob
 import hashlib
-import json
 import os
 import re
 import resource
 import shutil
 import signal
 import subprocess
-import threading
 import time
+from collections import namedtuple
+from concurrent.futures import ThreadPoolExecutor
+
+from coverage import Coverage
 
 # Scripts that look at the sources, the surroundings or the page, not at what the C code answers.
 LEFT_OUT = {"tap", "run", "format", "layers", "headers", "symbols", "deps", "install", "bare", "train", "wasm",
             "site", "web", "docs", "completion", "example", "browser", "mutants"}
 LEAST, FACTOR = 30, 10  # seconds, and times as long as without a change, before a test is stopped
-GUESS = {"unit": 1, "fuzz": 1, "boards": 2, "verify": 5, "prop": 10}  # seconds, before it was run once
+# A change is tried without sanitizers first, since that is faster; what survives meets near tests with them.
+Kind = namedtuple("Kind", "out words")
+QUICK = Kind("build/quick", ("BUILD=debug", "CFLAGS=-O1", "OUT=build/quick"))
+SANITIZE = Kind("build/sanitize", ("BUILD=sanitize",))
 OBJECTS = {"src": "libhexproof.a", "apps": "obj/apps-without-main.a", "verify": "obj/verify-without-main.a"}
 
 
@@ -28,13 +33,13 @@ class Tree:
         listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=root, check=True,
                                 capture_output=True, text=True).stdout.splitlines()
         wanted = {path for path in listed if os.path.isfile(os.path.join(root, path))}
-        whole = hashlib.sha256()
-        for path in sorted(wanted):
-            content = self.update(path)
-            if "mutants" not in path:
-                whole.update(path.encode() + b"\0" + content + b"\0")
-        self.sum = whole.hexdigest()  # of all that tests look at
+        self.sums = {path: hashlib.sha256(self.update(path)).hexdigest() for path in sorted(wanted)}
         self.remove_others(wanted)
+
+    def sum_of(self, chosen):
+        """One sum of the files that are chosen by their paths."""
+        rows = (f"{path} {own}\n" for path, own in self.sums.items() if chosen(path))
+        return hashlib.sha256("".join(rows).encode()).hexdigest()
 
     def path(self, path):
         return os.path.join(self.folder, path)
@@ -76,14 +81,14 @@ class Tree:
             self.update(self.changed)
         self.changed = None
 
-    def make(self, *targets):
-        """One process at a time: the jobs are as many as there are processors."""
+    def make(self, *words, jobs=1):
+        """One process at a time if not said otherwise: there are as many trees as processors."""
         environment = {k: v for k, v in os.environ.items() if k not in ("CI", "MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES")}
         environment["MAKELEVEL"] = "1"
         log = self.path("build/make.log")
         os.makedirs(os.path.dirname(log), exist_ok=True)
         with open(log, "wb") as out:
-            return subprocess.run(["make", "-s", *targets], cwd=self.folder, env=environment, stdout=out,
+            return subprocess.run(["make", "-s", f"-j{jobs}", *words], cwd=self.folder, env=environment, stdout=out,
                                   stderr=out, check=False).returncode == 0
 
 
@@ -94,16 +99,10 @@ class Test:
         self.source = source
         self.name = os.path.splitext(source)[0]
         self.words = set(re.split(r"[/_.]", self.name)) - {"tests", "test", "unit", "prop", "cli", "fuzz"}
-        self.includes = reached(source, root) if source.endswith(".c") else set()
-        with open(os.path.join(root, source), encoding="utf-8") as file:
-            self.text = file.read()
-
-    def sees(self, path):
-        """Whether it can notice a change of the file: what it includes, or the programs it runs."""
-        top = path.split("/")[0]
-        if self.source.endswith(".sh"):
-            return top != "verify" or "hexverify" in self.text or "certificate" in self.text
-        return any(i.startswith(top + "/") for i in self.includes)
+        self.shell = source.endswith(".sh")
+        self.includes = set() if self.shell else reached(source, root)
+        helpers = {i for i in self.includes if i.startswith("tests/")}
+        self.files = {source, "tests/tap.sh"} | helpers | {h[:-2] + ".c" for h in helpers}
 
     def distance(self, path):
         """0: it is named after the file, 1: it knows the folder, 2: another."""
@@ -113,30 +112,28 @@ class Test:
         near = os.path.basename(folder) in self.words or any(os.path.dirname(i) == folder for i in self.includes)
         return 1 if near else 2
 
-    def build(self, tree):
-        if self.source.endswith(".sh"):
-            return tree.make("programs")
-        return tree.make("BUILD=sanitize", "build/sanitize/" + self.name)
+    def build(self, tree, kind):
+        target = "programs" if self.shell else f"{kind.out}/{self.name}"
+        return tree.make(*kind.words, target)
 
-    def run(self, tree, limit):
+    def run(self, tree, out, limit, **environment):
         """(passed, seconds); passed is None if the limit was reached."""
-        command = ["sh", self.source]
-        if not self.source.endswith(".sh"):
-            command = [os.path.join("build/sanitize", self.name)]
+        command = ["sh", self.source] if self.shell else [os.path.join(out, self.name)]
         if self.source.startswith("fuzz/"):
             command.append("fuzz/corpora/" + os.path.basename(self.name).replace("fuzz_", "", 1))
         log = tree.path("build/test-" + self.name.replace("/", "-") + ".log")
+        environment["HEXPROOF"] = tree.path(out + "/hexproof")
         start = time.monotonic()
-        status = run_limited(calm() + command, tree, log, limit)
+        status = run_limited(calm() + command, tree, log, limit, environment)
         with open(log, encoding="utf-8", errors="replace") as file:
             failed = any(re.match(r"not ok (?!\d+ # SKIP)(?!.*# TODO)", line) for line in file)
         return None if status is None else status == 0 and not failed, time.monotonic() - start
 
 
-def run_limited(command, tree, log, limit):
+def run_limited(command, tree, log, limit, more):
     """The exit status; None if it ran into the limit."""
-    environment = dict(os.environ, ROOT=tree.folder, HEXPROOF=tree.path("build/hexproof"), LOGS=tree.path("build"),
-                       CMOCKA_MESSAGE_OUTPUT="TAP", LC_ALL="C", ASAN_OPTIONS="hard_rss_limit_mb=4096")
+    environment = dict(os.environ, ROOT=tree.folder, LOGS=tree.path("build"), CMOCKA_MESSAGE_OUTPUT="TAP",
+                       LC_ALL="C", ASAN_OPTIONS="hard_rss_limit_mb=4096", **more)
     environment.setdefault("HEXPROOF_DATA", os.path.join(os.path.dirname(tree.root), "shared", "data"))
     for name in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES"):
         environment.pop(name, None)
@@ -188,75 +185,50 @@ def reached(source, root, seen=None):
 
 
 class Tests:
-    """All tests, the tree without a change, and how long they take there."""
+    """All tests, and what is known of them."""
 
-    def __init__(self, work, root):
+    def __init__(self, work, root, jobs):
         patterns = ["tests/prop/*.c", "tests/*/test_*.c", "fuzz/fuzz_*.c", "tests/*.sh", "tests/*/*.sh"]
         found = sorted({f for p in patterns for f in glob.glob(p, root_dir=root)})
         names = {f: os.path.basename(f).split(".")[0] for f in found}
         self.tests = [Test(f, root) for f in found if f == "tests/gtp/run.sh" or names[f] not in LEFT_OUT]
-        self.plain = Tree(os.path.join(work, "plain"), root)
-        self.building, self.noting = threading.Lock(), threading.Lock()
-        self.running = {test.source: threading.Lock() for test in self.tests}
-        self.times = {}    # of tests that pass without a change; None: it does not
-        self.guesses = {}  # the same from the last run, perhaps with other sources
-        self.times_file = os.path.join(work, "times.json")
-        if os.path.exists(self.times_file):
-            with open(self.times_file, encoding="utf-8") as file:
-                kept = json.load(file)
-            self.guesses = kept["seconds"]
-            if kept["tree"] == self.plain.sum:
-                self.times = dict(self.guesses)
+        self.coverage = Coverage(Tree(os.path.join(work, "plain"), root), os.path.join(work, "coverage.json"))
+        waiting = self.coverage.waiting(self.tests)
+        if waiting:
+            print(f"{len(waiting)} tests are run without a change", flush=True)
+            self.coverage.build(jobs)
+            with ThreadPoolExecutor(jobs) as pool:
+                list(pool.map(self.coverage.run, waiting))
+        self.tests = [t for t in self.tests if self.coverage.passes(t)]
 
-    def plain_time(self, test):
-        """The seconds that it takes without a change; None if it fails. Runs it once."""
-        with self.running[test.source]:
-            if test.source not in self.times:
-                with self.building:
-                    built = test.build(self.plain)
-                passed, seconds = test.run(self.plain, 1800) if built else (False, 0)
-                self.note(test, round(seconds, 1) if passed else None)
-            return self.times[test.source]
-
-    def note(self, test, seconds):
-        with self.noting:
-            if seconds is None:
-                print(f"left out, since it fails without a change: {test.source}", flush=True)
-            else:
-                self.guesses[test.source] = seconds
-            self.times[test.source] = seconds
-            passing = {source: took for source, took in self.times.items() if took is not None}
-            with open(self.times_file, "w", encoding="utf-8") as file:
-                json.dump({"tree": self.plain.sum, "seconds": passing}, file, indent=1, sort_keys=True)
-
-    def guess(self, test):
-        kind = test.source.split("/")[1] if test.source.startswith("tests/") else "fuzz"
-        return self.guesses.get(test.source, GUESS.get(kind, 5) + len(test.text) / 1e6)
-
-    def order(self, path):
-        """Near ones first, and among them the quick ones: a minute of a near one is worth a second."""
+    def order(self, m):
+        """The tests that run the changed line. Near ones first, and among them the quick ones: a
+        minute of a near one is worth a second."""
         near = [1, 4, 30]
-        seeing = [t for t in self.tests if t.sees(path)]
-        return sorted(seeing, key=lambda t: ((1 + self.guess(t)) * near[t.distance(path)], t.source))
+        seeing = [t for t in self.tests if self.coverage.runs(t, m.path, m.line)]
+        return sorted(seeing, key=lambda t: ((1 + self.coverage.seconds(t)) * near[t.distance(m.path)], t.source))
+
+    def notices(self, test, tree, kind):
+        """None, or what it says: that the change is wrong, or too slow."""
+        limit = LEAST + FACTOR * self.coverage.seconds(test)
+        passed, _ = test.run(tree, kind.out, limit)
+        if passed is False and test.shell:  # or it was chance, or the load
+            passed, _ = test.run(tree, kind.out, limit)
+        return None if passed else "too slow" if passed is None else "caught"
 
     def judge(self, tree, m):
         """What became of a change, and the test that noticed it."""
         tree.change(m)
         try:
-            top = m.path.split("/")[0]
-            if not tree.make("BUILD=sanitize", "build/sanitize/" + OBJECTS[top]):
-                return "does not compile", None
-            for test in self.order(m.path):
-                usual = self.plain_time(test)
-                if usual is None:
-                    continue
-                if not test.build(tree):
+            seeing = self.order(m)
+            close = [t for t in seeing if not t.shell and t.distance(m.path) < 2]
+            for kind, tests in ((QUICK, seeing), (SANITIZE, close)):
+                if not tree.make(*kind.words, f"{kind.out}/{OBJECTS[m.path.split('/')[0]]}"):
                     return "does not compile", None
-                passed, _ = test.run(tree, LEAST + FACTOR * usual)
-                if passed is False and test.source.endswith(".sh"):  # or it was chance, or the load
-                    passed, _ = test.run(tree, LEAST + FACTOR * usual)
-                if not passed:
-                    return "too slow" if passed is None else "caught", test.source
-            return "survived", None
+                for test in tests:
+                    verdict = self.notices(test, tree, kind) if test.build(tree, kind) else "does not compile"
+                    if verdict:
+                        return verdict, test.source
+            return "survived", None if seeing else "(no test runs the line)"
         finally:
             tree.restore()
