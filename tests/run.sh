@@ -75,7 +75,9 @@ if [ "$(cat /proc/sys/vm/mmap_rnd_bits 2>/dev/null || echo 0)" -gt 28 ] &&
     setarch -R true 2>/dev/null; then
     calm='setarch -R'
 fi
-export ROOT HEXPROOF LOGS CMOCKA_MESSAGE_OUTPUT=TAP LC_ALL=C UBSAN_OPTIONS=print_stacktrace=1
+# Programs that are slow by their build are waited for longer.
+case $program in build/hexproof) PATIENCE=1 ;; *) PATIENCE=8 ;; esac
+export ROOT HEXPROOF LOGS PATIENCE CMOCKA_MESSAGE_OUTPUT=TAP LC_ALL=C UBSAN_OPTIONS=print_stacktrace=1
 unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES
 rm -rf "$LOGS"
 mkdir -p "$LOGS"

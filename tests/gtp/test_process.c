@@ -22,8 +22,8 @@
 #include <unistd.h>
 
 enum {
-    PATIENCE = 20000, // milliseconds for what should come at once, on a busy machine
-    A_WHILE = 150     // milliseconds in which nothing should come
+    USUAL_PATIENCE = 20000, // milliseconds for what should come at once, on a busy machine
+    A_WHILE = 150           // milliseconds in which nothing should come
 };
 
 typedef struct fixture {
@@ -96,6 +96,12 @@ static void say(const fixture *f, const char *lines) {
     assert_int_equal(write(f->in, lines, strlen(lines)), strlen(lines));
 }
 
+// For programs that are slow tests/run.sh asks for more.
+static int patience(void) {
+    const char *times = getenv("PATIENCE");
+    return USUAL_PATIENCE * (times ? atoi(times) : 1);
+}
+
 static bool comes_within(int fd, int milliseconds) {
     struct pollfd p = {.fd = fd, .events = POLLIN};
     return poll(&p, 1, milliseconds) > 0;
@@ -103,7 +109,7 @@ static bool comes_within(int fd, int milliseconds) {
 
 // The next piece; "" at the end.
 static const char *hear(fixture *f) {
-    if (!comes_within(f->out, PATIENCE)) fail_msg("no answer");
+    if (!comes_within(f->out, patience())) fail_msg("no answer");
     ssize_t length = recv(f->out, f->answer, sizeof f->answer - 1, 0);
     f->answer[length > 0 ? length : 0] = '\0';
     return f->answer;
@@ -124,7 +130,7 @@ static void hang_up(int *fd) {
 
 static int exit_status(fixture *f) {
     int status;
-    for (int i = 0; i < PATIENCE / 10; i++) {
+    for (int i = 0; i < patience() / 10; i++) {
         if (waitpid(f->child, &status, WNOHANG) == f->child) {
             f->child = -1;
             assert_true(WIFEXITED(status));

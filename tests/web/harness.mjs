@@ -74,6 +74,9 @@ function forbidStorage() {
         Object.defineProperty(window, name, { get });
 }
 
+// How many times as long as usual to wait, for programs that are slow (tests/run.sh).
+export const patience = Number(process.env.PATIENCE || 1);
+
 // A fresh page on that game; errors and questions to anybody else fail the test.
 export async function openPage(hash = '', options = {}) {
     const context = await browser.newContext({
@@ -82,7 +85,7 @@ export async function openPage(hash = '', options = {}) {
     });
     if (options.forbids) await context.addInitScript(forbidStorage);
     const page = await context.newPage();
-    page.setDefaultTimeout(20000);
+    page.setDefaultTimeout(20000 * patience);
     page.on('pageerror', (error) =>
         check(`no error in the page: ${error.message}`, false, error.stack),
     );
@@ -127,7 +130,7 @@ export async function tinted(page, look, columns = 11) {
 // Until the condition holds; the last value is returned.
 export async function until(get, good) {
     let value;
-    for (let i = 0; i < 300; i++) {
+    for (let i = 0; i < 300 * patience; i++) {
         value = await get();
         if (good(value)) break;
         await new Promise((resolve) => setTimeout(resolve, 50));

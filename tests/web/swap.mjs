@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: MIT
 // The swap rule as the engine knows it: first stones, hints, best moves, who wins.
-import { ask, at, check, closePage, openPage, same, stones, text, until } from './harness.mjs';
+import {
+    ask,
+    at,
+    check,
+    closePage,
+    openPage,
+    patience,
+    same,
+    stones,
+    text,
+    until,
+} from './harness.mjs';
 
 // What the engine opens with is left to it: by the table of first stones that win, or by its chances.
 export async function engineOpens() {
@@ -56,7 +67,7 @@ export async function bestMoves() {
     check('a fair stone is best', /^b2/.test(await first()), await first());
     await page.click(at('d4', 7));
     await until(first, (words) => /^swap/.test(words));
-    await page.waitForSelector('#board[data-analysis=done]', { timeout: 90000 });
+    await page.waitForSelector('#board[data-analysis=done]', { timeout: 90000 * patience });
     const bar = await text(page, '#evaluation');
     check('the swap wins', /^swap(wins|9)/.test(await first()), await first());
     check('and the bar says the same', /Blue/.test(bar) && !/Red 9/.test(bar), bar);
