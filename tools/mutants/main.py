@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """How much do the tests see? Changes the code a little, some hundred times, and runs the tests.
 
-    tools/mutants/main.py [--under src/solve,verify] [--count 100] [--seed 1] [--seconds 3600]
+    tools/mutants/main.py [--under src/solve,verify] [--count 100] [--seed 1] [--skip 0]
     tools/mutants/main.py --one FILE BEFORE AFTER    one change: a line and what it becomes
     tools/mutants/main.py --list                     the changes that would be made
 
@@ -143,6 +143,7 @@ def arguments():
     parser.add_argument("--under", default=FOLDERS, help="folders or files, separated by commas")
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--skip", type=int, default=0, help="so many of the first, to go on with a run")
     parser.add_argument("--seconds", type=float, default=3600, help="after which no change is begun")
     parser.add_argument("--jobs", type=int, default=min(2, os.cpu_count() or 1))
     parser.add_argument("--one", nargs=3, metavar=("FILE", "BEFORE", "AFTER"))
@@ -158,6 +159,7 @@ def main():
     excused = read_excused()
     every = [m for path in paths for m in changes.of_file(path, read(path))]
     left = (m for m in changes.choose(every, args.seed) if not is_excused(m, excused))
+    left = itertools.islice(left, args.skip, None)
     if args.one:
         left, args.jobs, args.count = iter([one_change(*args.one)]), 1, 1
     if args.list:
