@@ -49,12 +49,19 @@ static bool is_by_rule(const hx_solution *s) {
     return s->winner && !s->unswapped;
 }
 
+// Whether the stones join two edges; a resignation does not.
+static bool is_joined(const hx_game *game) {
+    int count = hx_game_move_count(game);
+    hx_move_kind last = count > 0 ? hx_game_move(game, count - 1).kind : HX_MOVE_STONE;
+    return hx_game_winner(game) && last != HX_MOVE_RESIGN && last != HX_MOVE_FORFEIT;
+}
+
 static void print_text(const hx_game *game, const hx_solution *s) {
     char name[HX_NAME_MAX];
     const char *winner = hx_color_name(s->winner);
     if (!s->winner)
         app_say("not solved");
-    else if (hx_game_winner(game))
+    else if (is_joined(game))
         app_say("%s has won", winner);
     else if (s->swap)
         app_say("%s, to play, wins by the swap, and by no stone", winner);
@@ -99,7 +106,7 @@ static int solve_one(void *user, hx_game *game) {
     hx_string_free(certificate);
     if (written) { // the answer is one without it
         solution.claims = 0;
-        solution.proof = hx_game_winner(game) ? HX_EVIDENCE_BOARD : HX_EVIDENCE_SEARCH;
+        solution.proof = is_joined(game) ? HX_EVIDENCE_BOARD : HX_EVIDENCE_SEARCH;
     }
     if (s->json || s->position.batch) {
         app_json_solution(s->position.out, game, &solution, s->limits.threads, s->certificate);
@@ -113,7 +120,7 @@ static int solve_one(void *user, hx_game *game) {
                         "the way, is not so; the answer was found without it",
                         s->store);
     if (written) return written;
-    bool unfinished = s->limits.all_moves && solution.winning_count < 0 && !hx_game_winner(game);
+    bool unfinished = s->limits.all_moves && solution.winning_count < 0 && !is_joined(game);
     if (s->certificate && is_by_rule(&solution))
         return app_fail(HX_NO, "a certificate is about games in which nobody swaps: there is none "
                                "for an empty board with the swap rule");

@@ -427,7 +427,8 @@ typedef struct hx_solution {
     hx_color unswapped;        // who wins if nobody swaps, which is what a certificate proves;
                                // HX_COLOR_NONE: not found out, or nobody needed to know
     int winning[HX_CELLS_MAX]; // every winning stone, in the order of the cells
-    int winning_count;         // how many; -1: nobody asked, or not all were found out
+    int winning_count;         // how many; -1: nobody asked, or not all were found out. The list
+                               // rests on this engine's search, or on the store if `proof` does
     int line[HX_CELLS_MAX];    // moves to the end of the search, the loser resisting longest
     int line_length;           // may be 0
     uint64_t nodes;            // positions looked at: with one thread the same on every machine;
@@ -440,9 +441,9 @@ typedef struct hx_solution {
 // Who wins, proved. By the game's swap rule whoever moves second wins: by the swap if the first
 // stone wins, otherwise by a stone. So nothing is searched on an empty board, where that is all
 // there is to say, and there is no certificate. Winners have the colours of before a swap. Always
-// an answer when HX_OK, also after stop. `limits` may be NULL. A
-// certificate that time or stop did not let it finish is NULL. HX_NO for boards of more than 382
-// cells, HX_USAGE, HX_RESOURCES.
+// an answer when HX_OK, also after stop. The question is about stones: that somebody has resigned
+// does not matter. `limits` may be NULL. A certificate that time or stop did not let it finish is
+// NULL. HX_NO for boards of more than 382 cells, HX_USAGE, HX_RESOURCES.
 hx_status hx_engine_solve(hx_engine *engine, hx_game *game, const hx_solve_limits *limits,
                           hx_solution *out);
 
@@ -483,12 +484,12 @@ typedef struct hx_review_move {
     int number; // from 1
     hx_move move;
     hx_judgement before, after; // `before` is that of best play
-    bool compared;              // false for swaps, first moves that are subject to them, moves out
-                   // of turn, lost on time or after the end: nothing is said about them
+    bool compared;   // false for swaps, the first stone if there may be one, moves out of
+                     // turn, lost on time or after the end: nothing is said about them
     double loss;     // of the mover's probability, against the best move
-    bool mistake;    // that is a tenth or more
+    bool mistake;    // that is a tenth or more; of a stone instead of a swap, three
     bool turning;    // a mistake after which the other side is the favourite
-    bool missed_win; // the mover had a proved win and has it no longer
+    bool missed_win; // the mover had a proved win, and now the other side is ahead
 } hx_review_move;
 
 typedef struct hx_review {
@@ -610,7 +611,7 @@ const char *hx_template_library(size_t *length);
 // True if the two edges of the colour are joined by a full connection, or by stones.
 bool hx_connections_won(const hx_connections *c);
 // Where the opponent must play: in every edge-to-edge semi of the colour. Lists the cells and
-// returns how many; 0 where nothing helps any more, -1 where nothing threatens.
+// returns how many; 0 where nothing helps any more, -1 where nothing threatens, and for NULL.
 int hx_connections_mustplay(const hx_connections *c, int cells[HX_CELLS_MAX]);
 // The empty cells, and the first cells of chains, that are joined to an edge of the colour by a
 // full (or by a semi) connection; returns how many.

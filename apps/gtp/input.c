@@ -118,13 +118,19 @@ static bool is_word(const char *line, size_t length, const char *word) {
     return length == strlen(word) && memcmp(line, word, length) == 0;
 }
 
-// True for quit, with a number before it or without.
+// True for quit, with a number before it or without, as the session would read it: tabs are blanks,
+// and what follows a # is none of it.
 static bool is_quit(const char *line, size_t length) {
-    while (length > 0 && ((*line >= '0' && *line <= '9') || *line == ' ')) {
+    static const char blanks[] = " \t\r";
+    const char *comment = memchr(line, '#', length);
+    if (comment) length = (size_t)(comment - line);
+    while (length > 0 && ((*line >= '0' && *line <= '9') || memchr(blanks, *line, 3))) {
         line++;
         length--;
     }
-    return is_word(line, length, "quit");
+    while (length > 0 && memchr(blanks, line[length - 1], 3))
+        length--;
+    return length == strlen("quit") && memcmp(line, "quit", length) == 0;
 }
 
 static double now(void) {

@@ -153,9 +153,9 @@ bool gtp_solve_find_winning(gtp_session *s, int argc, char **argv, FILE *out) {
     char name[HX_NAME_MAX];
     if (!game_for(s, argc, argv, &color, out)) return false;
     if (!solve(s, color, true, &found, out)) return false;
-    if (found.winning_count < 0 && !hx_game_winner(s->game))
-        return gtp_args_fail(out, "not all moves were solved");
-    if (hx_game_winner(s->game))
+    bool joined = found.proof == HX_EVIDENCE_BOARD;
+    if (found.winning_count < 0 && !joined) return gtp_args_fail(out, "not all moves were solved");
+    if (joined)
         fprintf(out, "none: %s has won", hx_color_name(found.winner));
     else if (found.winning_count == 0)
         fprintf(out, "none: %s wins, whatever %s plays", hx_color_name(found.winner),

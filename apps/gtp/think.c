@@ -109,17 +109,17 @@ static double seconds_for(const gtp_session *s, hx_color color) {
 
 // As HexGui has it, white may swap the only stone if it is black; and who opens must reckon with
 // it. Mirroring the stone needs a square board.
-static hx_swap_rule swap_rule(const gtp_session *s) {
+static hx_swap_rule swap_rule(const gtp_session *s, hx_color mover) {
     const hx_game *game = s->game;
     bool square = hx_game_columns(game) == hx_game_rows(game);
-    bool by_white = hx_game_move_count(game) > 0 && hx_game_move(game, 0).color == HX_COLOR_WHITE;
-    return s->allow_swap && square && !by_white ? HX_SWAP_PIECES : HX_SWAP_NONE;
+    hx_color first = hx_game_move_count(game) > 0 ? hx_game_move(game, 0).color : mover;
+    return s->allow_swap && square && first == HX_COLOR_BLACK ? HX_SWAP_PIECES : HX_SWAP_NONE;
 }
 
 bool gtp_think(gtp_session *s, hx_color color, hx_best *best, FILE *out) {
     hx_game *game = gtp_args_question(s, color, out);
     if (!game) return false;
-    hx_game_set_swap_rule(game, swap_rule(s));
+    hx_game_set_swap_rule(game, swap_rule(s, color));
     thought t = {.s = s, .show = s->use_guifx ? gtp_think_show_graphics : NULL};
     hx_limits limits = {.level = s->level,
                         .seconds = seconds_for(s, color),
@@ -152,7 +152,7 @@ bool gtp_think_analyze(gtp_session *s, hx_color color, int wanted, const bool *o
                        hx_analysis *list, FILE *out) {
     hx_game *game = gtp_args_question(s, color, out);
     if (!game) return false;
-    hx_game_set_swap_rule(game, swap_rule(s));
+    hx_game_set_swap_rule(game, swap_rule(s, color));
     thought t = {.s = s, .show = show, .any_input = true};
     hx_limits limits = {.level = s->level,
                         .seconds = s->ticks ? 0 : ENDLESS,

@@ -100,7 +100,7 @@ static bool decide_at_once(hx_best *out, const hx_levels_entry *level, const hx_
         return false;
     }
     *out = (hx_best){.move = move, .probability = -1, .prior = -1};
-    if (over) out->winner = hx_position_winner(p);
+    out->winner = p->board.winner; // a resignation proves nothing
     if (move.kind == HX_MOVE_STONE) {
         out->line[0] = move.cell;
         out->line_length = 1;
@@ -163,9 +163,9 @@ hx_status hx_engine_best(hx_engine *engine, hx_game *game, const hx_limits *limi
     if (!engine || !game || !out) return hx_engine_end(engine, hx_check_missing(err));
     hx_best best;
     hx_status status = choose(engine, game, limits ? limits : &none, &best, err);
-    bool over = hx_position_winner(&game->position) != HX_COLOR_NONE;
     if (!status) {
-        best.proof = over ? HX_EVIDENCE_BOARD : hx_known_evidence(engine, best.winner);
+        bool joined = game->position.board.winner != HX_COLOR_NONE;
+        best.proof = joined ? HX_EVIDENCE_BOARD : hx_known_evidence(engine, best.winner);
         *out = best;
     }
     return hx_engine_end(engine, status);

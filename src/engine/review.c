@@ -3,7 +3,7 @@
 //
 // What is proved spreads. If a move wins, its mover had won before it; if the mover had lost, or
 // plays the move that is proved to win, it is the same after it. So a missed win is one that was
-// there for certain; that it is gone may be an opinion.
+// there for certain; that it is gone may be an opinion, but a decided one: the other side is ahead.
 //
 // Opinions of two positions are not exact enough to blame the move between them. So the move and
 // the best one are searched beside each other, to the same depth, and what they differ by counts.
@@ -13,9 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double MISTAKE = 0.1; // loss of probability
-static const double DOUBT = 0.01;  // an opinion is no surer than 99 %, or it would read as a proof
-enum { SEARCHES = 3 };             // of a position at most, which share its limits
+static const double MISTAKE = 0.1;      // loss of probability
+static const double SWAP_MISTAKE = 0.3; // the same of a stone that was not taken over: see compare
+static const double DOUBT = 0.01; // an opinion is no surer than 99 %, or it would read as a proof
+enum { SEARCHES = 3 };            // of a position at most, which share its limits
 
 typedef struct reviewer {
     hx_engine *engine;
@@ -64,6 +65,11 @@ static void consider_swap(const hx_position *p, hx_judgement *j) {
 static hx_status judge(reviewer *r, hx_judgement *out) {
     hx_best *best = &r->best;
     hx_position *p = &r->game->position;
+    if (p->ended_by && !p->board.winner) { // a result, no proof
+        double black = p->ended_by == HX_COLOR_BLACK ? DOUBT : 1 - DOUBT;
+        *out = (hx_judgement){.best = {HX_MOVE_RESIGN, p->to_play, -1}, .black = black};
+        return HX_OK;
+    }
     bool may_swap = hx_position_may_swap(p);
     uint8_t rule = p->swap_rule;
     if (may_swap) p->swap_rule = HX_SWAP_NONE;
@@ -151,28 +157,30 @@ static double of_mover(const hx_review_move *m, const hx_judgement *j) {
     return m->move.color == HX_COLOR_BLACK ? j->black : 1 - j->black;
 }
 
+// The stone that was not taken over is judged by the positions around the move, since the swap is
+// not searched as stones are; so little is made of small differences.
 static void compare(hx_review_move *m) {
     if (is_best(m) || !m->compared) {
         m->loss = 0;
         return;
     }
-    double before = of_mover(m, &m->before);
+    bool swap = is_swap(m->before.best);
+    double before = of_mover(m, &m->before), after = of_mover(m, &m->after);
     bool proved = m->before.winner || m->after.winner || m->move.kind != HX_MOVE_STONE;
-    if (proved) m->loss = before - of_mover(m, &m->after);
+    if (proved || swap) m->loss = before - after;
     if (m->loss < 0) m->loss = 0;
-    m->mistake = m->loss >= MISTAKE;
+    m->mistake = m->loss >= (swap ? SWAP_MISTAKE : MISTAKE);
     m->turning = m->mistake && before > 0.5 && before - m->loss < 0.5;
-    m->missed_win = m->before.winner == m->move.color && m->after.winner != m->move.color;
+    m->missed_win = m->before.winner == m->move.color && after < 0.5;
 }
 
 // ---- the game ------------------------------------------------------------------------------
 
 // Whether another move could be better than this one. With the swap rule the first stone is not
-// meant to be the best, and whoever leaves it may have reasons.
+// meant to be the best.
 static bool is_comparable(const hx_position *p, hx_move m) {
-    bool opening = hx_position_is_offer(p) || hx_position_may_swap(p);
     bool in_turn = m.color == p->to_play && !hx_position_winner(p);
-    return in_turn && !opening && !is_swap(m) && m.kind != HX_MOVE_FORFEIT;
+    return in_turn && !hx_position_is_offer(p) && !is_swap(m) && m.kind != HX_MOVE_FORFEIT;
 }
 
 static hx_status review_line(reviewer *r, const hx_position *line, hx_review *v,
@@ -189,7 +197,8 @@ static hx_status review_line(reviewer *r, const hx_position *line, hx_review *v,
         *m = (hx_review_move){.number = i + 1, .move = line->moves[i], .before = last};
         m->compared = is_comparable(p, m->move);
         hx_best played = {0};
-        if (m->compared && m->move.kind == HX_MOVE_STONE && !is_best(m))
+        bool searched = m->move.kind == HX_MOVE_STONE && !is_swap(m->before.best);
+        if (m->compared && searched && !is_best(m))
             status = value_move(r, m->move.cell, &m->loss, &played);
         if (!status) status = hx_position_play(p, m->move, &r->engine->error);
         if (!status) status = judge(r, &last);

@@ -40,8 +40,6 @@ static void solve(hx_solve *solver, hx_position *p, bool all_moves, hx_budget *b
     hx_cell line[HX_CELLS_MAX];
     hx_solve_run(solver, &p->board, p->to_play, budget, &result);
     out->winner = result.winner;
-    if (out->winner)
-        out->proof = hx_solve_borrowed(solver) ? HX_EVIDENCE_STORE : HX_EVIDENCE_SEARCH;
     out->move = result.move == HX_CELL_NONE ? -1 : result.move;
     out->line_length = hx_solve_line(solver, &p->board, p->to_play, line);
     for (int i = 0; i < out->line_length; i++)
@@ -50,6 +48,8 @@ static void solve(hx_solve *solver, hx_position *p, bool all_moves, hx_budget *b
         out->winning_count = 0;
     else if (all_moves && hx_solve_all(solver, &p->board, p->to_play, budget, &winning))
         list_winning(out, &winning, hx_solve_words(solver));
+    if (out->winner) // the list rests on no more than this
+        out->proof = hx_solve_borrowed(solver) ? HX_EVIDENCE_STORE : HX_EVIDENCE_SEARCH;
     out->nodes = hx_solve_nodes(solver);
 }
 
@@ -148,10 +148,14 @@ static hx_status look(hx_engine *engine, hx_position *p, const hx_solve_limits *
     hx_budget budget = {.poll = limits->poll, .user = limits->user, .stop = &engine->stop};
     budget.tick_limit = limits->ticks;
     if (limits->seconds > 0) budget.deadline = start + limits->seconds;
-    status = answer(engine, p, limits, engine->store, &budget, out, certificate);
+    hx_solve_store silent = {0};
+    if (engine->store) silent = *engine->store;
+    silent.find = find_nothing;
+    // A certificate vouches for the winner alone, so that the list must not be the store's word.
+    bool doubt = engine->store && limits->certificate && limits->all_moves;
+    const hx_solve_store *store = doubt ? &silent : engine->store;
+    status = answer(engine, p, limits, store, &budget, out, certificate);
     if (status == HX_BAD_INPUT && engine->store) { // what is solved now replaces what was false
-        hx_solve_store silent = *engine->store;
-        silent.find = find_nothing;
         *err = (hx_error){0};
         status = answer(engine, p, limits, &silent, &budget, out, certificate);
         out->store_lied = true;
@@ -161,10 +165,10 @@ static hx_status look(hx_engine *engine, hx_position *p, const hx_solve_limits *
 
 hx_status hx_engine_solve_position(hx_engine *engine, hx_position *p, const hx_solve_limits *limits,
                                    hx_solution *out) {
-    hx_solution found = {.winner = hx_position_winner(p), .move = -1, .winning_count = -1};
+    hx_solution found = {.winner = p->board.winner, .move = -1, .winning_count = -1};
     if (found.winner) found.proof = HX_EVIDENCE_BOARD;
     char *certificate = NULL;
-    bool known = found.winner && !(limits->certificate && p->board.winner);
+    bool known = found.winner && !limits->certificate;
     hx_status status = HX_OK;
     if (!known) status = look(engine, p, limits, hx_budget_now(), &found, &certificate);
     if (status) return status;

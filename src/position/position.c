@@ -82,12 +82,13 @@ hx_status hx_position_play(hx_position *p, hx_move move, hx_error *err) {
     if (move.kind == HX_MOVE_STONE) hx_board_place(&p->board, move.color, move.cell);
     if (move.kind == HX_MOVE_SWAP_PIECES) swap_pieces(p);
     if (move.kind == HX_MOVE_SWAP_SIDES) p->sides_swapped ^= 1;
-    if (move.kind == HX_MOVE_RESIGN || move.kind == HX_MOVE_FORFEIT)
-        p->ended_by = (uint8_t)move.color;
     p->moves[p->count] = move;
     p->turn_before[p->count++] = p->to_play;
-    p->to_play =
-        (uint8_t)(move.kind == HX_MOVE_SWAP_SIDES ? move.color : hx_color_other(move.color));
+    if (move.kind == HX_MOVE_RESIGN || move.kind == HX_MOVE_FORFEIT)
+        p->ended_by = (uint8_t)move.color; // and it stays whose turn it was
+    else
+        p->to_play =
+            (uint8_t)(move.kind == HX_MOVE_SWAP_SIDES ? move.color : hx_color_other(move.color));
     return HX_OK;
 }
 

@@ -57,7 +57,8 @@ static const struct {
 };
 
 const char *hx_names_move(const hx_cells *c, hx_move move, char out[HX_NAME_MAX]) {
-    if (move.kind == HX_MOVE_STONE) return hx_names_cell(c, move.cell, out);
+    bool stone = move.kind == HX_MOVE_STONE && move.cell >= 0 && move.cell < c->count;
+    if (stone) return hx_names_cell(c, move.cell, out);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (kinds[i].kind == move.kind) {
             snprintf(out, HX_NAME_MAX, "%s", kinds[i].word);

@@ -164,6 +164,16 @@ static void test_quit_with_a_number(void **state) {
     assert_true(ends_search(f));
 }
 
+// As the session reads it: tabs are blanks, and comments are cut off.
+static void test_quit_as_it_is_read(void **state) {
+    fixture *f = *state;
+    assert_false(gtp_input_interrupted(&f->in, false));
+    say(f, "# quit\nquitter\n12\n");
+    assert_false(ends_search(f));
+    say(f, "\t3\tquit # bye\n");
+    assert_true(ends_search(f));
+}
+
 // A script ends with quit: it was there before the command, or the input ends behind it.
 static void test_quit_in_a_script(void **state) {
     fixture *f = *state;
@@ -267,6 +277,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_any_line, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_quit, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_quit_with_a_number, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_quit_as_it_is_read, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_quit_in_a_script, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_quit_at_the_end, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_the_longest_line, set_up, tear_down),

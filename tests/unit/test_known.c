@@ -227,6 +227,38 @@ static void lies_are_found_by_whoever_certifies(void **state) {
     hx_engine_free(engine);
 }
 
+// White to play wins 6x6 after a1, which takes no store; the moves that win rest on one if it is
+// asked about them, and never beside a certificate.
+static void lists_rest_on_the_store_too(void **state) {
+    (void)state;
+    static memory store = {.flipped = -1, .liar = -1, .silent = -1};
+    const hx_solve_store hooks = {.find = find, .keep = keep, .user = &store};
+    hx_engine *engine;
+    hx_game *lost, *game;
+    hx_solution solution;
+    char *certificate;
+    assert_int_equal(hx_engine_new(&engine), HX_OK);
+    assert_int_equal(hx_game_read(&lost, engine, "6:a1,e1", 0), HX_OK);
+    assert_int_equal(hx_game_read(&game, engine, "6:a1", 0), HX_OK);
+    hx_engine_set_store(engine, &hooks);
+    assert_int_equal(hx_engine_solve(engine, lost, NULL, &solution), HX_OK);
+    assert_int_equal(solution.winner, HX_COLOR_BLACK);
+    store.read_only = store.all_lie = true;
+    hx_solve_limits limits = {.all_moves = true, .megabytes = 1};
+    assert_int_equal(hx_engine_solve(engine, game, &limits, &solution), HX_OK);
+    assert_int_equal(solution.winner, HX_COLOR_WHITE);
+    assert_int_equal(solution.winning_count, 8); // e1 by the store's word
+    assert_int_equal(solution.proof, HX_EVIDENCE_STORE);
+    limits.certificate = &certificate;
+    assert_int_equal(hx_engine_solve(engine, game, &limits, &solution), HX_OK);
+    assert_int_equal(solution.proof, HX_EVIDENCE_CERTIFICATE);
+    assert_int_equal(solution.winning_count, 7);
+    hx_string_free(certificate);
+    hx_game_free(lost);
+    hx_game_free(game);
+    hx_engine_free(engine);
+}
+
 static void without_a_store_nothing_is_known(void **state) {
     setting *s = *state;
     hx_best best;
@@ -246,6 +278,7 @@ int main(void) {
         cmocka_unit_test(damage_is_noticed),
         cmocka_unit_test(without_a_store_nothing_is_known),
         cmocka_unit_test(lies_are_found_by_whoever_certifies),
+        cmocka_unit_test(lists_rest_on_the_store_too),
     };
     return cmocka_run_group_tests_name("test_known", tests, prepare, finish);
 }

@@ -100,6 +100,20 @@ static void missed_win(void **state) {
     assert_int_equal(hx_game_move_count(f->game), 6);
 }
 
+// Black wins all the way, and is not always proved to.
+static void kept_wins_are_not_missed(void **state) {
+    fixture *f = *state;
+    int unproved = 0;
+    review(f, "7:d4,c5,b6,a7,e2,d3", NULL);
+    check(f);
+    for (int i = 0; i < f->review->count; i++) {
+        const hx_review_move *m = &f->review->moves[i];
+        assert_false(m->missed_win || m->mistake);
+        unproved += m->before.winner == m->move.color && !m->after.winner;
+    }
+    assert_true(unproved > 0);
+}
+
 // Whoever gives up a win that is proved has missed it.
 static void resigned_too_early(void **state) {
     fixture *f = *state;
@@ -109,6 +123,10 @@ static void resigned_too_early(void **state) {
     assert_int_equal(f->review->moves[2].before.best.cell, cell(f, "c1"));
     review(f, "(;GM[11]SZ[3];B[b2];W[resign])", NULL);
     assert_false(f->review->moves[1].mistake);
+    review(f, "(;GM[11]SZ[5];B[a1];W[resign])", NULL); // and had won
+    assert_true(f->review->moves[1].missed_win);
+    assert_int_equal(f->review->moves[1].after.proof, HX_EVIDENCE_NONE); // a result is none
+    assert_true(f->review->moves[1].after.black > 0.9);
     review(f, "(;GM[11]SZ[3];B[b2];W[b1];B[forfeit])", NULL);
     assert_false(f->review->moves[2].compared);
 }
@@ -123,8 +141,8 @@ static void swaps_are_not_judged(void **state) {
     review(f, "5:a1,c3,d2", NULL);
     assert_true(f->review->moves[0].compared && f->review->moves[1].compared);
     review_with_swap(f, "5:a1,c3,d2");
-    assert_false(f->review->moves[0].compared || f->review->moves[1].compared);
-    assert_true(f->review->moves[2].compared);
+    assert_false(f->review->moves[0].compared);
+    assert_true(f->review->moves[1].compared && f->review->moves[2].compared);
     review(f, "5:b.a1,b.c3,w.d2", NULL); // twice black
     assert_false(f->review->moves[1].compared);
 }
@@ -141,13 +159,16 @@ static void the_swap_is_reckoned_with(void **state) {
     assert_int_equal(m[1].before.best.kind, HX_MOVE_SWAP_PIECES);
     assert_int_equal(m[1].before.line_length, 0);
     assert_true(m[1].after.black > 0.9); // he did not take it
-    review_with_swap(f, "5:c3,b3");      // proved
+    assert_true(m[1].mistake && m[1].turning);
+    review_with_swap(f, "5:c3,b3"); // proved
     m = f->review->moves;
     assert_int_equal(m[0].after.winner, HX_COLOR_WHITE);
     assert_int_equal(m[1].before.best.kind, HX_MOVE_SWAP_PIECES);
     assert_int_equal(m[1].after.winner, HX_COLOR_BLACK);
+    assert_true(m[1].missed_win);
     review_with_swap(f, "5:a1,c3");
     m = f->review->moves;
+    assert_false(m[1].mistake);
     assert_int_equal(m[0].after.winner, HX_COLOR_WHITE);
     assert_int_equal(m[1].before.best.kind, HX_MOVE_STONE);
 }
@@ -283,6 +304,7 @@ static void chances(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(missed_win),
+        TEST(kept_wins_are_not_missed),
         TEST(resigned_too_early),
         TEST(swaps_are_not_judged),
         TEST(the_swap_is_reckoned_with),
