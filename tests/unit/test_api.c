@@ -219,6 +219,7 @@ static void names(void **state) {
     setting *s = *state;
     char name[HX_NAME_MAX];
     hx_move move = {HX_MOVE_STONE, HX_COLOR_BLACK, 0}, strange = {(hx_move_kind)77, no_color, 0};
+    hx_move edge = {HX_MOVE_STONE, HX_COLOR_BLACK, HX_EDGE_NORTH};
     int end = 99;
     ROW(hx_game_cell_name, "game", (NULL, 0, name)[0] == '?');
     ROW(hx_game_cell_name, "cell", (s->g, -1, name)[0] == '?');
@@ -226,6 +227,7 @@ static void names(void **state) {
     ROW(hx_game_cell_name, "out", (s->g, 0, NULL)[0] == '?');
     ROW(hx_game_move_name, "game", (NULL, move, name)[0] == '?');
     ROW(hx_game_move_name, "move", (s->g, strange, name)[0] == '?');
+    ROW(hx_game_move_name, "move", (s->g, edge, name)[0] == '?');
     ROW(hx_game_move_name, "out", (s->g, move, NULL)[0] == '?');
     ROW(hx_game_parse_move, "out", (NULL, s->g, HX_COLOR_BLACK, "a1") == HX_USAGE);
     ROW(hx_game_parse_move, "game", (&move, NULL, HX_COLOR_BLACK, "a1") == HX_USAGE);
