@@ -357,6 +357,7 @@ install: all ## install below PREFIX (/usr/local) and into LIBDIR (PREFIX/lib), 
 	for page in $(MAN:man/%=%); do \
 	    sed 's|docs/\([A-Z]*\.md\)|$(PREFIX)/share/doc/hexproof/\1|' man/$$page >$(man)/$$page; done
 	$(INSTALL) -m 644 $(filter-out docs/papers/%,$(DOC)) $(doc)
+	sed 's|(docs/|(|g' README.md >$(doc)/README.md
 	$(INSTALL) -m 644 $(filter docs/papers/%,$(DOC)) $(doc)/papers
 	$(INSTALL) -m 644 tools/completion.bash $(completion)/hexproof
 	ln -sf hexproof $(completion)/hexverify

@@ -103,20 +103,6 @@ static hx_status decide(connect_settings *s, hx_game *game, hx_color color, cons
     return status;
 }
 
-// What --explain and --tactic print.
-static int show_reasons(const connect_settings *s, hx_connections *c, const int ends[2]) {
-    char *text;
-    hx_tactic_form form = HX_TACTIC_TEXT;
-    if (s->json || (s->tactic && strcmp(s->tactic, "json") == 0)) form = HX_TACTIC_JSON;
-    if (s->tactic && strcmp(s->tactic, "strategy") == 0) form = HX_TACTIC_STRATEGY;
-    hx_status status = s->tactic ? hx_connections_tactic(&text, c, ends[0], ends[1], form)
-                                 : hx_connections_explain(&text, c, ends[0], ends[1], s->json);
-    if (status) return app_position_fail(&s->position, status, "%s", hx_engine_error(s->engine));
-    fputs(text, s->position.out);
-    hx_string_free(text);
-    return HX_OK;
-}
-
 static bool has_any(const hx_connections *c, const int ends[2]) {
     static hx_connection one; // large; written before it is read
     return hx_connections_are_one(c, ends[0], ends[1]) ||
@@ -131,6 +117,25 @@ static int tell_none(const connect_settings *s) {
         return app_fail(HX_NO, "there is no connection between them%s",
                         s->carrier ? " on these cells" : "");
     return app_fail(HX_NO, "no connection between them was found");
+}
+
+// What --explain and --tactic print.
+static int show_reasons(const connect_settings *s, const hx_game *game, hx_connections *c,
+                        const int ends[2]) {
+    char *text;
+    hx_tactic_form form = HX_TACTIC_TEXT;
+    if (s->json || (s->tactic && strcmp(s->tactic, "json") == 0)) form = HX_TACTIC_JSON;
+    if (form == HX_TACTIC_JSON && !s->position.batch && !has_any(c, ends)) {
+        app_json_pair(s->position.out, game, c, ends), fputc('\n', s->position.out);
+        return tell_none(s);
+    }
+    if (s->tactic && strcmp(s->tactic, "strategy") == 0) form = HX_TACTIC_STRATEGY;
+    hx_status status = s->tactic ? hx_connections_tactic(&text, c, ends[0], ends[1], form)
+                                 : hx_connections_explain(&text, c, ends[0], ends[1], s->json);
+    if (status) return app_position_fail(&s->position, status, "%s", hx_engine_error(s->engine));
+    fputs(text, s->position.out);
+    hx_string_free(text);
+    return HX_OK;
 }
 
 // The lists of all connections of the pair; without one HX_NO, and a sentence where the lists are
@@ -195,6 +200,6 @@ int connect_show_pair(connect_settings *s, hx_game *game) {
     if (s->play) return connect_play(s, game, color, ends);
     if (s->svg) return draw_pair(s, game, c, ends);
     if (s->attack) return show_replies(s, game, c, ends);
-    if (s->explain || s->tactic) return show_reasons(s, c, ends);
+    if (s->explain || s->tactic) return show_reasons(s, game, c, ends);
     return show_all(s, game, c, ends);
 }

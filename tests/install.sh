@@ -25,6 +25,12 @@ if grep -n 'docs/' "$stage"/opt/hex/share/man/man1/*.1; then
 else
     pass 'no word of the sources'
 fi
+# The README links to what lies beside it there.
+for document in $(grep -o '](docs/[^)]*)' README.md | sed 's|](docs/||; s|)||' | sort -u); do
+    ok "README's $document is there" test -s "$stage/opt/hex/share/doc/hexproof/$document"
+done
+ok 'README links to no folder' sh -c "! grep -n '](docs/' '$stage/opt/hex/share/doc/hexproof/README.md'"
+
 # And what the documents show.
 for picture in $(sed -n 's/.*!\[[^]]*\](\([^):]*\)).*/\1/p' docs/*.md); do
     ok "$picture is there" test -s "$stage/opt/hex/share/doc/hexproof/$picture"
