@@ -60,7 +60,7 @@ lines b1 a2 b2
 expect_status 0 play --size 2 --no-swap
 expect_match 'black connects top and bottom, white left and right' 'the rules in a sentence'
 expect_match '^You begin as black; Hexproof \(level [a-z0-9]+\) is white' 'who plays what'
-expect_match '^You: b1\. Hexproof: [ab]2 \([0-9.]+ s\)\.$' 'both moves and the time are told'
+expect_match '^You: b1\. Hexproof: (a1|[ab]2) \([0-9.]+ s\)\.$' 'both moves and the time are told'
 expect_match '^You win: top and bottom are connected' 'a won game is told'
 expect_match '^The winning chain: b1 [ab]2$' 'the chain is named where it cannot be coloured'
 expect_match '(There is a white stone on a2|The game is over: black has connected top and bottom)' \

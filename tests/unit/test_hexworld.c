@@ -51,7 +51,7 @@ static void test_reads(void **state) {
     } cases[] = {
         {"https://hexworld.org/board/#11r9c1,b4:sh4g8i8", 11, 11, "r9c1", NULL, HX_COLOR_WHITE,
          "b.b4 w.swap-pieces b.h4 w.g8 b.i8"},
-        {"https://hexworld.org/board/#9r9c1,b3:sc6:rw", 9, 9, "r9c1", NULL, HX_COLOR_BLACK,
+        {"https://hexworld.org/board/#9r9c1,b3:sc6:rw", 9, 9, "r9c1", NULL, HX_COLOR_WHITE,
          "b.b3 w.swap-pieces b.c6 w.resign"},
         {"#13c1,a3j4d10d4g6g7h5f7i6i3,b7e7", 13, 13, "c1", "10", HX_COLOR_BLACK,
          "b.a3 w.j4 b.d10 w.d4 b.g6 w.g7 b.h5 w.f7 b.i6 w.i3 b.b7 w.e7"},
@@ -68,8 +68,8 @@ static void test_reads(void **state) {
         {"11,a1:Sb2", 11, 11, NULL, NULL, HX_COLOR_BLACK, "b.a1 w.swap-sides w.b2"},
         {"11,:pb2:p:pc3", 11, 11, NULL, NULL, HX_COLOR_WHITE, "b.pass w.b2 b.pass w.pass b.c3"},
         {"11,a1:rb", 11, 11, NULL, NULL, HX_COLOR_WHITE, "b.a1 b.resign"},
-        {"11,a1:fw", 11, 11, NULL, NULL, HX_COLOR_BLACK, "b.a1 w.forfeit"},
-        {"11,:fb", 11, 11, NULL, NULL, HX_COLOR_WHITE, "b.forfeit"},
+        {"11,a1:fw", 11, 11, NULL, NULL, HX_COLOR_WHITE, "b.a1 w.forfeit"},
+        {"11,:fb", 11, 11, NULL, NULL, HX_COLOR_BLACK, "b.forfeit"},
         {"11c1nr12m,A1", 11, 11, "r12nc1", NULL, HX_COLOR_WHITE, "b.a1"},
         {"11nzc1r9,a1", 11, 11, "n", NULL, HX_COLOR_WHITE, "b.a1"},  // z ends the settings
         {"11r13nc1,a1", 11, 11, NULL, NULL, HX_COLOR_WHITE, "b.a1"}, // there is no 13 o'clock
