@@ -41,7 +41,7 @@ class App {
     async start() {
         const { empty, wrong, other: last } = this.past.start();
         this.look.apply();
-        this.engine = await openEngine();
+        this.engine = await openEngine((words) => this.#wait(words));
         if (!this.engine)
             this.say('There is no engine here: the board works, but nobody answers.', true);
         document.documentElement.dataset.engine = this.engine?.kind ?? 'none';
@@ -68,6 +68,13 @@ class App {
         $('note-action').hidden = !action;
         if (action)
             Object.assign($('note-action'), { textContent: action.words, onclick: action.run });
+    }
+
+    // A question has to wait: that is said, and once it is over ('') no longer.
+    #wait(words) {
+        if (words) this.say(words);
+        else if (this.waiting && $('note').textContent === this.waiting) this.say('');
+        this.waiting = words;
     }
 
     // What of an address could not be followed.

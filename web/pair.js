@@ -107,7 +107,7 @@ export class Pair {
             });
             this.#draw();
         } catch (error) {
-            if (serial === why.serial) app.fail(error);
+            if (serial === why.serial) why.failed(error, () => this.#again(ends, fields.rules));
         }
     }
 
@@ -133,14 +133,17 @@ export class Pair {
     // Where AND and OR found no full connection, a search in the must-play region may.
     #lookHarder() {
         if (this.rules !== 'and-or') return [];
-        const look = () => {
-            const { ends, why } = this;
-            why.clear();
-            this.rules = 'must-play';
-            why.say('Looking harder…');
-            this.show(ends);
-        };
+        const { ends } = this;
+        const look = () => this.#again(ends, 'must-play');
         return [row(button('Look harder', look, { id: 'look-harder' }))];
+    }
+
+    #again(ends, rules) {
+        const { why } = this;
+        why.clear();
+        this.rules = rules;
+        why.say(rules === 'and-or' ? 'Looking…' : 'Looking harder…');
+        this.show(ends);
     }
 
     // What it replies to every attack from here on; a line plays the attack.

@@ -118,6 +118,7 @@ export class Play {
     goOn() {
         this.paused = false;
         $('go-on').hidden = true;
+        this.app.say('');
         if (this.app.engine && !this.work) this.#think();
     }
 
@@ -154,11 +155,18 @@ export class Play {
                 app.say(`${this.seatName('second')} swaps: the first stone changes hands.`);
         } catch (error) {
             app.fail(error);
-            if (this.work?.signal === signal) this.paused = true;
+            if (this.work?.signal === signal) this.#giveUp();
         } finally {
             if (this.work?.signal === signal) this.work = null;
             this.#drawWork();
         }
+    }
+
+    // No move came: whoever sits here may ask for it again.
+    #giveUp() {
+        this.work = null;
+        this.paused = true;
+        this.next();
     }
 
     // Ends whatever the engine does in the game, and leaves it there.
@@ -303,7 +311,8 @@ export class Play {
         if (!engine) return wrong;
         for (const [seat, name] of Object.entries(this.seats)) {
             const known = name === 'human' || engine.about.levels.some((l) => l.name === name);
-            if (known || (await engine.call('levels', { level: name }).catch(() => null))) continue;
+            const asked = () => engine.call('levels', { level: name }).catch(({ away }) => away);
+            if (known || (await asked())) continue;
             this.seats[seat] = 'human';
             wrong.push(`There is no player ‘${name.slice(0, 40)}’: a person plays instead.`);
         }

@@ -86,7 +86,7 @@ export class Solver {
             if (certificate) await app.share.open(certificate);
             else why.say('The proof is too long to be shown, or took too long.');
         } catch (error) {
-            app.fail(error);
+            why.failed(error);
         }
     }
 

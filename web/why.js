@@ -4,8 +4,9 @@
 
 import { BestMoves } from './best.js';
 import { BLACK, WHITE, colorFrom, colorWord, other } from './cells.js';
-import { $, el } from './dom.js';
+import { $, button, el, row } from './dom.js';
 import { Circuit } from './circuit.js';
+import { isStop } from './engine.js';
 import { showInferior } from './inferior.js';
 import { Opponent } from './opponent.js';
 import { EDGES, Pair } from './pair.js';
@@ -131,9 +132,9 @@ export class Why {
                 el('kbd', {}, key.toUpperCase()),
             );
         $('overlays').replaceChildren(...this.table.map(make));
-        const row = this.#row();
-        $('why-sentence').textContent = row
-            ? words(row.sentence)
+        const shown = this.#row();
+        $('why-sentence').textContent = shown
+            ? words(shown.sentence)
             : 'Choose what to see on the board.';
     }
 
@@ -178,9 +179,9 @@ export class Why {
 
     // True if the key was meant for an overlay.
     key(key) {
-        const row = this.table.find((r) => r.key === key.toLowerCase());
+        const meant = this.table.find((r) => r.key === key.toLowerCase());
         if (key === 'Escape' && this.shown) this.toggle(this.shown);
-        else if (row) this.toggle(row.name);
+        else if (meant) this.toggle(meant.name);
         else return false;
         return true;
     }
@@ -240,8 +241,16 @@ export class Why {
         try {
             await this.#row().show({ position: lineSgf(app.game) });
         } catch (error) {
-            app.fail(error);
+            this.failed(error);
         }
+    }
+
+    // No answer came: nothing looks as if it were still on its way, and it can be asked for again.
+    failed(error, again = () => this.changed({})) {
+        if (isStop(error)) return;
+        this.clear();
+        this.say('No answer came.', row(button('Ask again', again, { id: 'why-again' })));
+        this.app.fail(error);
     }
 
     // The answer, asked once for a position however often it is looked at; null if something else

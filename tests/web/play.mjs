@@ -241,6 +241,83 @@ export async function hintFromStore() {
         () => text(page, '#note'),
         (t) => /^Try/.test(t),
     );
-    check('what a proof rests on is told', /proved\. It rests on the word of the store/.test(words), words);
+    check(
+        'what a proof rests on is told',
+        /proved\. It rests on the word of the store/.test(words),
+        words,
+    );
+    await closePage(page);
+}
+
+const busy = (route) =>
+    route.fulfill({
+        status: 503,
+        headers: { 'Retry-After': '1' },
+        json: { error: 'too many questions are waiting' },
+    });
+
+// A server that has too much to do is asked again, and says so meanwhile.
+export async function busyServer() {
+    const page = await openPage('#size=5&first=human&second=easy&swap=none', {
+        mayComplain: true,
+    });
+    let refused = 0;
+    await page.route('**/api/v1/move**', (route) =>
+        refused++ < 2 ? busy(route) : route.continue(),
+    );
+    await page.click(at('c3', 5));
+    const words = await until(
+        () => text(page, '#note'),
+        (t) => t !== '',
+    );
+    same('it waits', words, 'The server cannot answer now: asking again in 1 s (1 of 3).');
+    await until(
+        () => stones(page, 'white'),
+        (n) => n === 1,
+    );
+    same('and then it moves', [await stones(page, 'white'), refused], [1, 3]);
+    same('the words are gone', await text(page, '#note'), '');
+    await closePage(page);
+}
+
+// Where no move comes, the game can go on.
+export async function lostServer() {
+    for (const [how, words, fail] of [
+        ['a busy one', 'Too many questions are waiting.', busy],
+        ['none', 'The server does not answer.', (route) => route.abort()],
+    ]) {
+        const page = await openPage('#size=5&first=human&second=easy&swap=none', {
+            mayComplain: true,
+        });
+        await page.route('**/api/v1/move**', fail);
+        await page.click(at('c3', 5));
+        await page.waitForSelector('#go-on:visible');
+        same(`${how}: what is said`, await text(page, '#note'), words);
+        check(`${how}: nobody thinks`, !(await page.isVisible('#thinking')));
+        await page.unroute('**/api/v1/move**');
+        await page.click('#go-on');
+        await until(
+            () => stones(page, 'white'),
+            (n) => n === 1,
+        );
+        same(`${how}: asked again it moves`, await stones(page, 'white'), 1);
+        same(`${how}: the words are gone`, await text(page, '#note'), '');
+        await closePage(page);
+    }
+}
+
+// Who plays stays as it was when nobody could say whether there is such a player.
+export async function seatsStay() {
+    const page = await openPage('#size=5', { mayComplain: true });
+    await page.route('**/api/v1/levels**', (route) => route.abort());
+    await page.evaluate(() => {
+        location.hash = '#size=6&first=human&second=hexy:d=1';
+    });
+    await until(
+        () => page.locator('#board .cell').count(),
+        (n) => n === 36,
+    );
+    check('the seat is kept', /second=hexy:d=1/.test(page.url()), page.url());
+    check('and shown', /Hexy/.test(await text(page, '#players')), await text(page, '#players'));
     await closePage(page);
 }

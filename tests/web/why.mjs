@@ -612,3 +612,31 @@ async function toggleQuickly() {
     const alone = await measure(100, async () => {});
     return { alone, drawn: await measure(60, frame) };
 }
+
+// A question that got no answer does not look as if it were still at work.
+export async function lostQuestion() {
+    const page = await openPage('#size=5&first=human&second=human&swap=none&game=c3&at=1', {
+        mayComplain: true,
+    });
+    await page.click('#tab-why');
+    for (const [overlay, call] of [
+        ['solve', 'solve'],
+        ['must', 'connect'],
+        ['win', 'between'],
+    ]) {
+        await page.route(`**/api/v1/${call}**`, (route) => route.abort());
+        await page.click(`#why-${overlay}`);
+        await page.waitForSelector('#why-again');
+        same(`${overlay}: it is said`, await text(page, '#note'), 'The server does not answer.');
+        same(`${overlay}: nothing runs`, await page.locator('#why-result progress').count(), 0);
+        await page.unroute(`**/api/v1/${call}**`);
+        await page.click('#why-again');
+        const words = await until(
+            () => text(page, '#why-result'),
+            (t) => /Red (wins|joins)|Blue must|Nothing helps/.test(t),
+        );
+        check(`${overlay}: asked again it is there`, !/No answer/.test(words), words);
+        await page.click(`#why-${overlay}`);
+    }
+    await closePage(page);
+}
