@@ -216,8 +216,8 @@ class App {
             this.past.write();
         };
         $('promote').onclick = () => {
-            this.game.promote(this.game.node);
-            this.changed();
+            const promote = () => this.game.promote(this.game.node);
+            this.past.replace(promote, 'This is the main line now.');
         };
         $('delete').onclick = () => {
             this.past.replace(() => this.game.remove(this.game.node), 'Deleted.');
@@ -241,7 +241,7 @@ class App {
     #undoKey(event) {
         const key = event.key.toLowerCase();
         if (key !== 'z' && key !== 'y') return;
-        if (key === 'y' || event.shiftKey) this.past.forward();
+        if (key === 'y' || event.shiftKey) this.play.redo();
         else $('undo').click();
         event.preventDefault();
     }

@@ -142,30 +142,31 @@ export class Game {
 
     // ---- the tree ----
 
-    // Goes on with a new node, whose move may be null.
-    add(move) {
+    // Goes on with a new node, whose move may be null; by default it is the last variation.
+    add(move, place = this.node.children.length) {
         const next = newNode(this.node, move);
-        this.node.children.push(next);
+        this.node.children.splice(place, 0, next);
         this.node = next;
         return next;
     }
 
     // Goes on with the move: a known variation, or a new one.
-    play(move) {
+    play(move, place) {
         const { kind, color, cell = -1 } = move;
         const wanted = { kind, color, cell: kind === 'stone' ? cell : -1 };
         const next = this.node.children.find((child) => child.move && sameMove(child.move, wanted));
-        if (!next) return this.add(wanted);
+        if (!next) return this.add(wanted, place);
         this.node = next;
         return next;
     }
 
-    // Goes back one move; what nothing follows is forgotten.
+    // Goes back one move; one that nothing follows, and nobody has said anything about, is forgotten.
     takeBack() {
         const node = this.node;
         if (!node.parent) return false;
         this.node = node.parent;
-        if (node.children.length === 0)
+        const { move, setup, comment, properties, children } = node;
+        if (move && !setup && !comment && !properties.length && !children.length)
             this.node.children = this.node.children.filter((child) => child !== node);
         return true;
     }

@@ -44,7 +44,7 @@ const KEYS = [
     ['Arrows, Enter', 'on the board: move the cursor, play'],
     ['Left, Right, Home, End', 'elsewhere: go through the game'],
     ['U, Ctrl-Z', 'undo: a move, an attack, a new game, whatever was opened'],
-    ['Ctrl-Shift-Z', 'after that: back again to the game that was left'],
+    ['Ctrl-Shift-Z, Ctrl-Y', 'redo what was undone'],
     ['S', 'swap'],
     ['H', 'hint'],
     ['N', 'new game'],

@@ -6,11 +6,13 @@
 //     fresh: the tree as it was when it came: what follows is the user's
 //     shown, left: the overlay and the clocks, when it was left
 //     home: the depth of the game that a template was opened from
+//     undone: lines whose last moves were taken back (undone.js), the latest last
 
 import { fromAddress, toAddress } from './address.js';
 import { recall, remember } from './storage.js';
 
 const LAST_GAME = 'hexproof.game';
+const MOST_UNDONE = 300;
 
 // Whether there is anything to come back to.
 const hasMoves = (address) => /[#&]game=/.test(address);
@@ -77,7 +79,8 @@ export class Past {
     // Something else comes, and what is there stays behind.
     leave(more = {}) {
         const { why, play } = this.app;
-        this.#set({ ...history.state, shown: why.shown, left: { ...play.clock.left } });
+        const left = { ...play.clock.left };
+        this.#set({ ...history.state, shown: why.shown, left, undone: [] });
         history.pushState({ depth: ++this.depth, fresh: this.tree, ...more }, '', this.address);
         this.deepest = this.depth;
     }
@@ -124,6 +127,27 @@ export class Past {
     forward() {
         if (this.depth < this.deepest) history.forward();
     }
+
+    // ---- moves that were taken back ----
+
+    keepUndone(line) {
+        const undone = [...(history.state.undone ?? []), line].slice(-MOST_UNDONE);
+        this.#set({ ...history.state, undone });
+    }
+
+    // Another move was made instead.
+    forgetUndone() {
+        if (history.state.undone?.length) this.#set({ ...history.state, undone: [] });
+    }
+
+    // The latest, which is no longer kept; undefined if there is none.
+    takeUndone() {
+        const { undone = [] } = history.state;
+        this.#set({ ...history.state, undone: undone.slice(0, -1) });
+        return undone.at(-1);
+    }
+
+    // ---- arriving ----
 
     // An entry of ours, or an address that somebody typed or followed.
     async #arrive(state) {

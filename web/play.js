@@ -9,6 +9,7 @@ import { Game } from './game.js';
 import { fact } from './marks.js';
 import { showNewGame } from './newgame.js';
 import { lineSgf } from './records.js';
+import { lineOf, retrace } from './undone.js';
 
 const PAUSE = 350; // milliseconds at least between two moves of engines
 
@@ -98,6 +99,7 @@ export class Play {
         if (this.work && move.kind === 'resign') this.pause();
         if (this.work || !app.game.isLegal(move)) return;
         const seat = this.seatOf(move.color); // before a swap of sides
+        app.past.forgetUndone();
         app.game.play(move);
         this.clock.played(seat);
         this.paused = false;
@@ -148,6 +150,7 @@ export class Play {
             this.work = null;
             const name = answer.move.startsWith('swap') ? this.swapKind : answer.move;
             const seat = this.seatOf(color);
+            app.past.forgetUndone();
             game.play(game.readMove(name, color));
             this.clock.played(seat);
             app.changed();
@@ -190,11 +193,29 @@ export class Play {
         const { game, past, share, why } = this.app;
         if (why.back() || share.takeBack()) return;
         this.pause();
+        const line = lineOf(game);
         if (past.isFresh || !game.takeBack()) return void past.back();
         const alone = this.seats.first !== 'human' && this.seats.second !== 'human';
         while (!alone && game.node.parent && this.isEngine(game.position.toPlay)) game.takeBack();
         this.paused = this.isEngine(game.position.toPlay);
+        past.keepUndone(line);
         this.app.changed();
+        const count = line.length - game.line().length + 1;
+        this.app.say(count === 1 ? 'Taken back.' : `${count} moves taken back.`, false, {
+            words: 'Redo',
+            run: () => this.redo(),
+        });
+    }
+
+    // What was undone last: moves, or the way back from another game.
+    redo() {
+        const { app } = this;
+        if (app.share.redo()) return;
+        const line = app.past.takeUndone();
+        if (!line) return void app.past.forward();
+        this.pause();
+        retrace(app.game, line);
+        app.changed({ loaded: !app.review.work }); // what a review said about the moves is known
     }
 
     async hint() {

@@ -18,6 +18,7 @@ export class Share {
         this.app = app;
         this.settingUp = false;
         this.changes = []; // set-ups before the last changes
+        this.undone = []; // those after changes that were undone
         this.stone = BLACK;
         $('import').onclick = () => this.open($('import-text').value);
         $('import-file').onchange = (event) => this.#openFile(event.target.files[0]);
@@ -187,6 +188,7 @@ export class Share {
             app.game = game;
             this.settingUp = true;
             this.changes = [];
+            this.undone = [];
             this.#drawBar(toPlay);
         };
         app.past.replace(change, 'The game is put aside.');
@@ -226,6 +228,7 @@ export class Share {
     #change(change) {
         const { game } = this.app;
         this.changes.push(structuredClone(game.root.setup));
+        this.undone = [];
         change(game.root.setup);
         game.setUp(game.root, game.root.setup);
         this.app.changed();
@@ -233,10 +236,23 @@ export class Share {
 
     // Undoes the last change of the stones that are being set up; false if there is none.
     takeBack() {
-        const before = this.settingUp && this.changes.pop();
-        if (!before) return false;
-        this.app.game.setUp(this.app.game.root, before);
-        $('setup-turn').value = before.toPlay;
+        return this.settingUp && this.#step(this.changes, this.undone);
+    }
+
+    // Makes the last of these again; while setting up there is nothing else to redo.
+    redo() {
+        if (this.settingUp) this.#step(this.undone, this.changes);
+        return this.settingUp;
+    }
+
+    // To the newest set-up of one list, which leaves the present one in the other.
+    #step(from, to) {
+        const { game } = this.app;
+        const setup = from.pop();
+        if (!setup) return false;
+        to.push(game.root.setup);
+        game.setUp(game.root, setup);
+        $('setup-turn').value = setup.toPlay;
         this.app.changed();
         return true;
     }

@@ -135,6 +135,110 @@ export async function undoMovesFirst() {
     await closePage(page);
 }
 
+const redos = {
+    'Ctrl-Shift-Z': (page) => page.keyboard.press('Control+Shift+z'),
+    'Ctrl-Y': (page) => page.keyboard.press('Control+y'),
+    'the button': (page) => page.click('#note-action'),
+    'Ctrl-Y after a reload': async (page) => {
+        await page.reload();
+        await ready(page);
+        await page.keyboard.press('Control+y');
+    },
+};
+
+const settled = (page, pattern) =>
+    until(
+        () => page.url(),
+        (t) => pattern.test(t),
+    );
+
+// Moves that were taken back can be made again, each by itself.
+export async function redoMoves() {
+    const page = await openPage('#size=7&first=human&second=human&swap=none');
+    for (const name of ['d4', 'c5', 'b6', 'a7']) await page.click(at(name, 7));
+    const before = page.url();
+    for (const [how, redo] of Object.entries(redos)) {
+        await page.keyboard.press('u');
+        await page.keyboard.press('u');
+        check(`${how}: two are gone`, /game=d4c5&at=2/.test(page.url()), page.url());
+        await redo(page);
+        await settled(page, /game=d4c5b6&at=3/);
+        same(`${how}: one is back`, await page.locator('#board .stone').count(), 3);
+        await page.keyboard.press('Control+y');
+        same(`${how}: and the other`, await settled(page, /a7/), before);
+    }
+    await page.keyboard.press('u');
+    await page.click(at('a1', 7));
+    await page.keyboard.press('Control+y');
+    check('another move ends it', /game=d4c5b6a1&at=4/.test(page.url()), page.url());
+    await closePage(page);
+}
+
+// The engine's reply comes back with the move.
+export async function redoReply() {
+    const page = await openPage(HASH);
+    await page.keyboard.press('u');
+    same('both are taken back', await page.locator('#board .stone').count(), 2);
+    await page.keyboard.press('Control+y');
+    await isBack(page, 'Redo');
+    await closePage(page);
+}
+
+// What somebody wrote is never taken back with its move.
+export async function undoKeepsWords() {
+    const page = await openPage('#size=7&first=human&second=human&swap=none');
+    for (const name of ['d4', 'c5', 'b6', 'a7']) await page.click(at(name, 7));
+    await page.fill('#comment', 'deep');
+    const before = page.url();
+    await page.click('#moves');
+    for (let i = 0; i < 4; i++) await page.keyboard.press('u');
+    same('all are taken back', await page.locator('#board .stone').count(), 0);
+    for (let i = 0; i < 4; i++) await page.keyboard.press('Control+Shift+z');
+    same('redone, all is as it was', await settled(page, /at=4/), before);
+    same('with the words', await page.inputValue('#comment'), 'deep');
+    await page.keyboard.press('u');
+    await page.click(at('g1', 7));
+    check('another move is a variation', /\(a7'deep'\)\(g1\)/.test(page.url()), page.url());
+    await closePage(page);
+}
+
+// The first of several variations is the first again.
+export async function redoInPlace() {
+    const page = await openPage('#size=5&first=human&second=human&game=c3(d2)(d3b4)&at=2');
+    const before = page.url();
+    await page.keyboard.press('u');
+    check('it is gone', /game=c3d3b4&at=1/.test(page.url()), page.url());
+    await page.keyboard.press('Control+y');
+    same('it is where it was', page.url(), before);
+    await closePage(page);
+}
+
+export async function undoPromotion() {
+    const page = await openPage('#size=5&first=human&second=human&game=c3(d2b4)(d3)&at=4');
+    const before = page.url();
+    await page.click('#promote');
+    check('it is the main line', /game=c3\(d3\)\(d2b4\)&at=2/.test(page.url()), page.url());
+    await page.keyboard.press('Control+z');
+    same('undone, it is not', await settled(page, /d2b4\)\(d3\)&at=4/), before);
+    await page.keyboard.press('Control+y');
+    const url = await settled(page, /game=c3\(d3\)/);
+    check('redone, it is again', /game=c3\(d3\)\(d2b4\)&at=2/.test(url), url);
+    await closePage(page);
+}
+
+export async function redoSetUp() {
+    const page = await openPage('#size=5&first=human&second=human&game=c3d2&at=2');
+    await page.click('#tab-share');
+    await page.click('#setup-start');
+    await page.click(at('a1', 5));
+    await page.click(at('b1', 5));
+    for (const key of ['u', 'u', 'Control+y', 'Control+y']) await page.keyboard.press(key);
+    same('both stones are there again', await stones(page, 'black'), 3);
+    await page.keyboard.press('u');
+    same('and one can be undone', await stones(page, 'black'), 2);
+    await closePage(page);
+}
+
 // What was on the clocks when the game was left.
 export async function clocksComeBack() {
     const page = await openPage('#size=5&first=human&second=human&swap=none&clock=10+5');
