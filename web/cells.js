@@ -8,6 +8,9 @@ export const other = (color) => 3 - color;
 export const colorWord = (color) => (color === BLACK ? 'black' : 'white');
 export const colorFrom = (word) => (word === 'black' ? BLACK : word === 'white' ? WHITE : 0);
 
+// The edges that a colour joins.
+export const EDGES = { black: ['north', 'south'], white: ['west', 'east'] };
+
 // Neighbours by column and row, clockwise from the east.
 const STEPS = [
     [1, 0],

@@ -2,6 +2,7 @@
 // The electrical circuits of both colours: energy as shading, links as lines, the shortest ways.
 
 import { BLACK, WHITE, colorFrom } from './cells.js';
+import { joinedWords, swapWords } from './deduced.js';
 
 const LINES = 24; // of a colour: more of them would hide the board
 
@@ -22,7 +23,7 @@ export class Circuit {
                 cells: why.cells(answer.path[look]),
             })),
         });
-        why.say(this.#verdict(answer));
+        why.say(...this.#verdict(answer));
     }
 
     #heat(energies) {
@@ -67,9 +68,12 @@ export class Circuit {
         const { app } = this.why;
         const [black, white] = [app.colorName(BLACK), app.colorName(WHITE)];
         const apart = (color) => Number(resistance[color]).toFixed(2);
-        return winner
-            ? `${app.colorName(colorFrom(winner))} has won already: its edges are connected by force.`
-            : `${black}’s edges are ${apart('black')} apart, ${white}’s ${apart('white')}: ` +
-                  `${score < 0 ? black : white} stands better, whoever is to move.`;
+        if (winner) return joinedWords(app, colorFrom(winner));
+        const better = score < 0 ? black : white;
+        return [
+            `${black}’s edges are ${apart('black')} apart, ${white}’s ${apart('white')}: ` +
+                `${better} stands better, whoever is to move.`,
+            ...swapWords(app),
+        ];
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Cells that need no thought: which they are, and why.
 
+import { swapWords } from './deduced.js';
+
 // Of each kind: how it is shown, how strongly, and what is said about its cells.
 const KINDS = {
     dead: ['', 0.4, 'Dead: whoever has them, it changes nothing'],
@@ -24,5 +26,6 @@ export async function showInferior(why, fields) {
     }
     why.lay(overlay);
     const line = ([kind, cells]) => `${KINDS[kind][2]}: ${cells.join(' ')}.`;
-    why.say(...(lists.size ? [...lists].map(line) : ['None was found here.']));
+    if (lists.size) why.say(...swapWords(why.app), ...[...lists].map(line));
+    else why.say('None was found here.');
 }

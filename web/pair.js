@@ -2,11 +2,10 @@
 // The connection between two ends: its carrier, its derivation step by step, and the reply to every
 // attack, down to the solid chain. An end is a cell's number or the name of an edge.
 
-import { BLACK, WHITE, colorWord, other } from './cells.js';
+import { BLACK, EDGES, WHITE, colorWord, other } from './cells.js';
+import { swapWords } from './deduced.js';
 import { button, el, row } from './dom.js';
 import { lineSgf } from './records.js';
-
-export const EDGES = { black: ['north', 'south'], white: ['west', 'east'] };
 
 export class Pair {
     constructor(why) {
@@ -123,6 +122,7 @@ export class Pair {
         const list = this.steps.filter((step) => step.rule !== 'next');
         this.why.say(
             words,
+            ...(needed ? swapWords(this.why.app) : []),
             ...(this.full || !needed ? [] : this.#lookHarder()),
             ...this.#replies(),
             ...(list.length ? [this.#derivation(list)] : []),

@@ -3,13 +3,14 @@
 // the game from move to move.
 
 import { BestMoves } from './best.js';
-import { BLACK, WHITE, colorFrom, colorWord, other } from './cells.js';
+import { BLACK, WHITE } from './cells.js';
 import { $, button, el, row } from './dom.js';
 import { Circuit } from './circuit.js';
+import { showConnections, showMustPlay, showWinning } from './deduced.js';
 import { isStop } from './engine.js';
 import { showInferior } from './inferior.js';
 import { Opponent } from './opponent.js';
-import { EDGES, Pair } from './pair.js';
+import { Pair } from './pair.js';
 import { lineSgf } from './records.js';
 import { Solver } from './solve.js';
 import { Templates } from './templates.js';
@@ -48,28 +49,28 @@ export class Why {
                 () => `Connections of ${black()}`,
                 '1',
                 () => joins(black, white),
-                (fields) => this.#connections(fields),
+                (fields) => showConnections(this, fields),
             ],
             [
                 'white',
                 () => `Connections of ${white()}`,
                 '2',
                 () => joins(white, black),
-                (fields) => this.#connections(fields),
+                (fields) => showConnections(this, fields),
             ],
             [
                 'must',
                 'Must-play',
                 'm',
-                'The only cells that stop what the opponent threatens: any other move loses at once.',
-                (fields) => this.#mustPlay(fields),
+                'The only cells that stop what the opponent threatens: a stone elsewhere loses at once, unless a swap comes.',
+                (fields) => showMustPlay(this, fields),
             ],
             [
                 'win',
                 'Winning connection',
                 'w',
                 'If a side has already won by force, the cells it needs: attack one of them, and see the reply.',
-                (fields) => this.#winning(fields),
+                (fields) => showWinning(this, fields),
             ],
             [
                 'ends',
@@ -89,7 +90,7 @@ export class Why {
                 'inferior',
                 'Inferior cells',
                 'i',
-                'Cells that need no thought: dead (×) and captured (=) ones are as good as filled, and a move to any other is dead after the cell written on it, or no better.',
+                'Cells that need no thought, swaps aside: dead (×) and captured (=) ones are as good as filled, and a move to any other is dead after the cell written on it, or no better.',
                 (fields) => showInferior(this, fields),
             ],
             [
@@ -284,61 +285,5 @@ export class Why {
 
     cells(names) {
         return names.map((name) => this.app.game.cells.find(name)).filter((cell) => cell >= 0);
-    }
-
-    // ---- connections of a colour, and what follows from them ----
-
-    async #connections(fields) {
-        const { app } = this;
-        const found = await this.know('connect', fields);
-        if (!found) return;
-        const mine = found[this.shown];
-        const tints = new Map();
-        for (const [kind, strength] of [
-            ['semi', 0.22],
-            ['full', 0.62],
-        ])
-            for (const edge of EDGES[this.shown])
-                for (const cell of this.cells(mine.edges[edge][kind]))
-                    if (!app.game.position.stones[cell])
-                        tints.set(cell, { look: this.shown, strength });
-        this.lay({ tints });
-        const name = app.colorName(colorFrom(this.shown));
-        this.say(
-            mine.winner === this.shown
-                ? `${name} has won already: its two edges are connected by force.`
-                : `${name} has ${mine.stats.full} full and ${mine.stats.semi} semi connections here.`,
-        );
-    }
-
-    async #mustPlay(fields) {
-        const { app } = this;
-        const { toPlay, winner } = app.game.position;
-        const [me, foe] = [app.colorName(toPlay), app.colorName(other(toPlay))];
-        const found = await this.know('connect', fields);
-        if (!found) return;
-        const list = found[colorWord(toPlay)].mustplay;
-        const cells = this.cells(list ?? []);
-        this.lay({ tints: new Map(cells.map((cell) => [cell, { look: 'must', strength: 0.6 }])) });
-        if (winner) this.say('The game is over.');
-        else if (!list)
-            this.say(
-                `${me} is free to play anywhere: nothing that was found threatens to win at once.`,
-            );
-        else if (!cells.length)
-            this.say(`Nothing helps ${me} any more: ${foe} wins against every move.`);
-        else this.say(`${me} must play at one of ${cells.length} cells: ${list.join(' ')}.`);
-    }
-
-    async #winning(fields) {
-        const found = await this.know('connect', fields);
-        if (!found) return;
-        const { winner } = found.black;
-        if (this.app.game.position.winner) this.say('The game is over.');
-        else if (winner) await this.pair.show(EDGES[winner].slice());
-        else
-            this.say(
-                'Neither side has connected its edges by force yet, as far as deduction goes.',
-            );
     }
 }

@@ -106,3 +106,36 @@ export async function solved() {
     check('the bar says so too', /Blue wins, proved/.test(await text(page, '#evaluation')));
     await closePage(page);
 }
+
+// What is deduced is about stones; where a swap may come, it is not told as the whole truth.
+export async function deduced() {
+    const rules = 'first=human&second=human&swap=pieces';
+    const alone = /This is about stones alone: Blue may swap\./;
+    const first = /This holds if nobody swaps: Blue may/;
+    for (const [hash, overlay, wanted] of [
+        [`#size=5&${rules}&game=c3&at=1`, 'must', /^No stone helps Blue, which may swap instead/],
+        [`#size=5&${rules}&game=c3&at=1`, 'must', alone],
+        [`#size=7&${rules}&game=c5&at=1`, 'must', /^If Blue does not swap, it must play at one/],
+        [`#size=5&${rules}`, 'must', /^If nobody swapped, Red would have to play at one of/],
+        [`#size=7&${rules}`, 'must', first],
+        [`#size=5&${rules}&game=c3&at=1`, 'win', alone],
+        [`#size=5&${rules}&game=c3&at=1`, 'black', /^Red’s two edges are connected by force/],
+        [`#size=5&${rules}&game=c3&at=1`, 'black', alone],
+        [`#size=5&${rules}&game=c3&at=1`, 'circuit', alone],
+        [`#size=7&${rules}`, 'inferior', first],
+        [`#size=7&${rules}&game=c5&at=1`, 'inferior', alone],
+        [`#size=5&${rules}&game=c3d2&at=2`, 'must', /^Nothing helps|^Blue|^Red (is|must)/],
+    ]) {
+        const page = await openPage(hash);
+        await page.click('#tab-why');
+        await page.click(`#why-${overlay}`);
+        const words = await until(
+            () => text(page, '#why-result'),
+            (t) => wanted.test(t),
+        );
+        check(`${hash} ${overlay}: ${wanted.source}`, wanted.test(words), words);
+        const later = /c3d2/.test(hash);
+        check(`${hash} ${overlay}: a swap is spoken of`, /swap/.test(words) !== later, words);
+        await closePage(page);
+    }
+}
