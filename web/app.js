@@ -22,6 +22,7 @@ class App {
         this.game = new Game(11, 11);
         this.engine = null;
         this.hint = -1;
+        this.doubted = false; // the store of solved positions, since it had a false record
         this.past = new Past(this);
         this.view = new BoardView($('board'), {
             play: (cell) => this.#cell(cell),
@@ -85,6 +86,13 @@ class App {
     fail(error) {
         if (!isStop(error))
             this.say(`${error.message[0].toUpperCase()}${error.message.slice(1)}.`, true);
+    }
+
+    // The store of solved positions had a false record: what rested on it is asked again.
+    doubt() {
+        this.doubted = true;
+        this.why.solver.forget();
+        this.review.doubt();
     }
 
     // ---- drawing ----

@@ -51,7 +51,7 @@ export class BestMoves {
         const overlay = this.#overlay(answer, color);
         why.lay(overlay);
         const verdict = winner
-            ? `${app.colorName(winner)} wins, proved.${restsOn(answer.moves[0]?.proof)}`
+            ? `${app.colorName(winner)} wins, proved.${restsOn(answer.moves[0]?.proof, app.doubted)}`
             : `${answer.nodes.toLocaleString('en')} positions${done ? '.' : '…'}`;
         const names = ['Move', 'Wins', 'At sight', 'Then'];
         const lines = answer.moves.map((move) => this.#row(move, color, overlay));

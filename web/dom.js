@@ -55,9 +55,13 @@ export function choice(id, options, value, onchange) {
     );
 }
 
-// What a proof rests on, where that is more than this answer's own search.
-export const restsOn = (proof) =>
-    proof === 'store' ? ' It rests on the word of the store of solved positions.' : '';
+// What a proof rests on, where that is more than this answer's own search. `doubted`: the store has
+// been found out.
+export function restsOn(proof, doubted) {
+    if (proof !== 'store') return '';
+    const past = doubted ? ', which has had a false record' : '';
+    return ` It rests on the word of the store of solved positions${past}.`;
+}
 
 export const percent = (p) =>
     p > 0 && p < 0.0005

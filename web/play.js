@@ -251,7 +251,7 @@ export class Play {
                     : ` ${name} wins with ${percent(best.probability)}.`;
             return `${head}a fair first stone, since ${opponent} may swap.${odds}`;
         }
-        const proved = `proved.${restsOn(best.proof)}`;
+        const proved = `proved.${restsOn(best.proof, app.doubted)}`;
         if (best.winner === colorWord(color)) return `${head}it wins, ${proved}`;
         if (best.winner) return `${head}but ${opponent} wins against every move, ${proved}`;
         const odds =

@@ -3,7 +3,7 @@
 
 import { BLACK, colorFrom, colorWord } from './cells.js';
 import { $, button, el, make, percent, row, table, tr, unsaturated } from './dom.js';
-import { findReview, keepReview } from './reviews.js';
+import { dropStoreReviews, findReview, keepReview, restsOnStore } from './reviews.js';
 import { lineSgf } from './records.js';
 
 const [WIDTH, HEIGHT, MARGIN] = [340, 130, 8];
@@ -30,6 +30,14 @@ export class Review {
         const nodes = findReview(this.app.game);
         if (nodes.length) this.nodes = nodes;
         this.app.moves.draw();
+    }
+
+    // The store had a false record: a review that rests on it no longer holds.
+    doubt() {
+        dropStoreReviews();
+        if (this.nodes?.some(({ judged }) => restsOnStore(judged)))
+            for (const node of this.nodes) node.judged = null;
+        if (!this.work) this.reload();
     }
 
     // What the review says about the position that is shown; null: nothing.

@@ -51,3 +51,12 @@ export function findReview(game) {
     }
     return [];
 }
+
+export const restsOnStore = ({ proof, proof_before: before }) =>
+    proof === 'store' || before === 'store';
+
+// Those with a move that is judged by the word of the store of solved positions.
+export function dropStoreReviews() {
+    const sound = ({ moves }) => !moves.some(restsOnStore);
+    remember(KEY, JSON.stringify(read().filter(sound)));
+}

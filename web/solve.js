@@ -10,7 +10,11 @@ export class Solver {
     constructor(why) {
         this.why = why;
         this.work = null;
-        this.last = { key: '', answer: null }; // asked again, it is there at once
+        this.forget(); // `last`: asked again, it is there at once
+    }
+
+    forget() {
+        this.last = { key: '', answer: null };
     }
 
     stop() {
@@ -36,6 +40,7 @@ export class Solver {
         );
         if (signal.aborted) return undefined;
         this.work = null;
+        if (answer.store_lied) why.app.doubt();
         if (answer.winner) this.last = { key, answer };
         return this.#show(answer);
     }
@@ -64,7 +69,8 @@ export class Solver {
                     ...this.#scope(),
                 ]
               : [];
-        why.say(...this.#words(answer, winner), ...rest);
+        const lie = answer.store_lied ? [this.#lie(answer)] : [];
+        why.say(...this.#words(answer, winner), ...lie, ...rest);
     }
 
     // The winner's strategy as a certificate, which is opened as any strategy is.
@@ -80,14 +86,23 @@ export class Solver {
             const progress = (news) => {
                 if ($('solve-time')) $('solve-time').textContent = this.#time(news);
             };
-            const { certificate } = await app.engine.stream('solve', fields, { signal, progress });
+            const answer = await app.engine.stream('solve', fields, { signal, progress });
             if (signal.aborted) return;
             this.work = null;
-            if (certificate) await app.share.open(certificate);
+            if (answer.store_lied) app.doubt();
+            if (answer.certificate) await app.share.open(answer.certificate);
             else why.say('The proof is too long to be shown, or took too long.');
+            if (answer.store_lied) app.say(this.#lie(answer), true);
         } catch (error) {
             why.failed(error);
         }
+    }
+
+    // The store was found out by whoever looked for a proof.
+    #lie({ winner }) {
+        const { app } = this.why;
+        const truth = winner ? ` Found without it: ${app.colorName(colorFrom(winner))} wins.` : '';
+        return `The store of solved positions had a false record.${truth}`;
     }
 
     // A proof knows no swap.
@@ -120,7 +135,7 @@ export class Solver {
                 ? ['Not found out in the time that there is. Play on a few moves, and try again.']
                 : ['Looking for a proof…'];
         const foe = app.colorName(other(color));
-        const proved = `proved.${restsOn(proof)}`;
+        const proved = `proved.${restsOn(proof, app.doubted)}`;
         if (color !== toPlay) return [`${name} wins whatever ${foe} plays, ${proved}`];
         if (!move || move.startsWith('swap'))
             return [`${name} wins by the swap, and loses otherwise, ${proved}`];

@@ -10,6 +10,7 @@ import {
     check,
     closePage,
     openPage,
+    ready,
     same,
     site,
     text,
@@ -638,5 +639,61 @@ export async function lostQuestion() {
         check(`${overlay}: asked again it is there`, !/No answer/.test(words), words);
         await page.click(`#why-${overlay}`);
     }
+    await closePage(page);
+}
+
+// The store lies until somebody asks for a proof: then that is said, and its word forgotten.
+async function lyingStore(route) {
+    const { certificate } = route.request().postDataJSON();
+    const response = await route.fetch();
+    const answer = await response.text();
+    const lies = answer
+        .replace(/"winner":"black"/g, '"winner":"white"')
+        .replace('"proof":"search"', '"proof":"store"');
+    const caught = answer.replace('"proof":', '"store_lied":true,"proof":');
+    await route.fulfill({ response, body: certificate ? caught : lies });
+}
+
+export async function storeLied() {
+    const line = '(;FF[4]GM[11]SZ[4];B[b3];W[a1])';
+    const judged = { n: 1, color: 'black', move: 'b3', before: 1, after: 0, pv: [] };
+    const reviews = [
+        {
+            line,
+            moves: [
+                { ...judged, proof: 'store' },
+                { ...judged, move: 'a1' },
+            ],
+        },
+    ];
+    const page = await openPage('#size=4&first=human&second=human&swap=none&game=b3a1&at=1');
+    await page.evaluate((kept) => {
+        localStorage.setItem('hexproof.reviews', JSON.stringify(kept));
+    }, reviews);
+    await page.reload();
+    await ready(page);
+    same('there is a review that rests on it', await page.locator('.curve').count(), 1);
+    const result = () => text(page, '#why-result');
+    await page.route('**/api/v1/solve**', lyingStore);
+    await page.click('#tab-why');
+    await page.click('#why-solve');
+    await page.waitForSelector('#solve-proof');
+    check('it is believed', /^Blue wins.*word of the store/.test(await result()), await result());
+    await page.click('#solve-proof');
+    const words = await until(
+        () => text(page, '#note'),
+        (t) => /store/.test(t),
+    );
+    same(
+        'the lie is told',
+        words,
+        'The store of solved positions had a false record. Found without it: Red wins.',
+    );
+    check('the proof is open', /Red follows black-wins/.test(await result()), await result());
+    same('the review is gone', await page.locator('.curve').count(), 0);
+    await page.unroute('**/api/v1/solve**');
+    await page.goBack();
+    await page.waitForSelector('#solve-proof');
+    check('nothing of it is kept', /^Red wins/.test(await result()), await result());
     await closePage(page);
 }
