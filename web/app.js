@@ -14,6 +14,7 @@ import { MoveList } from './moves.js';
 import { Past } from './past.js';
 import { Play } from './play.js';
 import { Review } from './review.js';
+import { SetUp } from './setup.js';
 import { Share } from './share.js';
 import { Why } from './why.js';
 
@@ -33,6 +34,7 @@ class App {
         this.why = new Why(this);
         this.review = new Review(this);
         this.share = new Share(this);
+        this.setup = new SetUp(this);
         this.moves = new MoveList(this);
         this.help = new Help(this);
         this.#controls();
@@ -124,7 +126,7 @@ class App {
             hint: this.hint,
             ends: this.why?.ends ?? [],
             marks: this.why?.shown ? null : marksOf(this.game, this.game.node), // one thing at a time
-            ghost: this.share?.settingUp
+            ghost: this.setup?.active
                 ? 0
                 : position.winner || this.why?.takesClicks
                   ? 0
@@ -197,7 +199,7 @@ class App {
     }
 
     #cell(cell) {
-        if (this.share.settingUp) this.share.place(cell);
+        if (this.setup.active) this.setup.place(cell);
         else if (!this.why.click(cell))
             this.play.human({ kind: 'stone', color: this.game.position.toPlay, cell });
     }

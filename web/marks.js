@@ -6,7 +6,14 @@ import { $, el } from './dom.js';
 import { unescape } from './records.js';
 
 const SHAPES = { TR: 'triangle', SQ: 'square', CR: 'circle', MA: 'cross' };
+const MARKS = [...Object.keys(SHAPES), 'LB', 'SL', 'AR', 'LN', 'DD', 'VW', 'TB', 'TW'];
+// Beside those, what SGF says about one position or move.
+const WORDS = 'N GB GW DM UC V HO BM DO IT TE MN KO BL WL OB OW FG PM'.split(' ');
 const FACTS = ['GN', 'EV', 'PC', 'DT', 'SO'];
+
+// Whether a property is about cells of a position; about one node, and not the whole game.
+export const isMark = (name) => MARKS.includes(name);
+export const isOfNode = (name) => isMark(name) || WORDS.includes(name);
 
 // Of a node: Map(cell -> {shape, text}).
 export function marksOf(game, node) {

@@ -81,7 +81,7 @@ export class Opponent {
         if (loaded || enters) app.past.leave({ shown: 'strategy' });
         if (loaded) {
             app.play.seatPeople();
-            app.share.leaveSetup();
+            app.setup.leave();
         }
         app.game = this.game = game;
         this.node = game.node;

@@ -172,7 +172,7 @@ export class Past {
         const wrong = this.#read(location.hash);
         if (left) Object.assign(app.play.clock.left, left);
         wrong.push(...(await app.play.checkSeats()));
-        app.share.leaveSetup();
+        app.setup.leave();
         app.changed({ loaded: true });
         return app.complain(wrong);
     }

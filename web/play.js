@@ -84,6 +84,15 @@ export class Play {
         return seat === 'first' ? 'First player' : 'Second player';
     }
 
+    // For a record, as `hexproof play` writes them; none where people play.
+    recordNames() {
+        const { first, second } = this.seats;
+        if (first === 'human' && second === 'human') return {};
+        const { version = '' } = this.app.engine?.about ?? {};
+        const name = (seat) => (seat === 'human' ? 'Human' : `Hexproof ${version} level ${seat}`);
+        return { PB: name(first), PW: name(second) };
+    }
+
     turnText(color) {
         const name = this.app.colorName(color);
         if (this.work && this.isEngine(color)) return `${name} is thinking`;
@@ -110,7 +119,7 @@ export class Play {
     next(what = {}) {
         const { app } = this;
         const { toPlay, winner } = app.game.position;
-        const due = !winner && this.isEngine(toPlay) && !app.share?.settingUp;
+        const due = !winner && this.isEngine(toPlay) && !app.setup?.active;
         if (what.loaded) this.pause();
         const live = app.game.node.children.length === 0 && !this.paused && !what.moved;
         $('go-on').hidden = !due || live || Boolean(this.work);
@@ -190,8 +199,8 @@ export class Play {
     // Back to the last decision of whoever sits here; before the first, to the game that was there
     // before.
     undo() {
-        const { game, past, share, why } = this.app;
-        if (why.back() || share.takeBack()) return;
+        const { game, past, setup, why } = this.app;
+        if (why.back() || setup.takeBack()) return;
         this.pause();
         const line = lineOf(game);
         if (past.isFresh || !game.takeBack()) return void past.back();
@@ -210,7 +219,7 @@ export class Play {
     // What was undone last: moves, or the way back from another game.
     redo() {
         const { app } = this;
-        if (app.share.redo()) return;
+        if (app.setup.redo()) return;
         const line = app.past.takeUndone();
         if (!line) return void app.past.forward();
         this.pause();
@@ -348,7 +357,7 @@ export class Play {
             Object.assign(this, { seats, swapRule, chosen: null });
             this.clock.set(clock);
             app.game = new Game(cols, rows);
-            app.share.leaveSetup();
+            app.setup.leave();
             app.review.forget();
             app.why.leave();
             this.paused = false;

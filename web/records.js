@@ -45,16 +45,24 @@ function resultText(game) {
     return `RE[${LETTER[winner]}+${OVER[how] ?? ''}]`;
 }
 
-// The whole tree; `comment` says what is written about a node.
-export function toSgf(game, comment = (node) => node.comment) {
+// Who played, if the record does not name anybody.
+function namesText(game, names) {
+    const known = ([key]) => game.property(key) !== undefined;
+    const named = Object.entries(names);
+    return named.some(known) ? '' : named.map(([key, name]) => `${key}[${escape(name)}]`).join('');
+}
+
+// The whole tree; `comment` says what is written about a node, `names` who plays: {PB, PW}.
+export function toSgf(game, comment = (node) => node.comment, names = {}) {
     const whole = (node) => nodeText(game, node) + wordsText(node, comment(node));
-    let text = '(' + head(game) + whole(game.root) + resultText(game);
+    const { root } = game;
+    let text = '(' + head(game) + whole(root) + namesText(game, names) + resultText(game);
     const stack = []; // nodes, and brackets around variations
     const follow = ({ children }) => {
         if (children.length === 1) stack.push(children[0]);
         else for (const child of [...children].reverse()) stack.push(')', child, '\n(');
     };
-    follow(game.root);
+    follow(root);
     while (stack.length) {
         const item = stack.pop();
         if (typeof item === 'string') text += item;

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Games in and out: opening any notation, handing on links, records and pictures, setting stones
-// up.
+// Games in and out: opening any notation, handing on links, records and pictures.
 
-import { BLACK, WHITE } from './cells.js';
 import { $, button, download, el } from './dom.js';
-import { Game } from './game.js';
 import { fromSgf, lineSgf, toSgf } from './records.js';
 import { isStrategy } from './strategy.js';
 
@@ -16,20 +13,8 @@ const isLocal = () => /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname
 export class Share {
     constructor(app) {
         this.app = app;
-        this.settingUp = false;
-        this.changes = []; // set-ups before the last changes
-        this.undone = []; // those after changes that were undone
-        this.stone = BLACK;
         $('import').onclick = () => this.open($('import-text').value);
         $('import-file').onchange = (event) => this.#openFile(event.target.files[0]);
-        $('setup-start').onclick = () => this.#beginSetup();
-        $('setup-done').onclick = () => this.#endSetup();
-        $('setup-turn').onchange = () =>
-            this.#change((setup) => {
-                setup.toPlay = Number($('setup-turn').value);
-            });
-        for (const button of document.querySelectorAll('#setup-bar [data-stone]'))
-            button.onclick = () => this.#choose(Number(button.dataset.stone));
         this.#exports();
         this.#drops();
     }
@@ -48,7 +33,7 @@ export class Share {
             game.node = moves[answer.moves.length - 1] ?? game.root;
             const change = () => {
                 app.play.seatPeople();
-                this.leaveSetup();
+                app.setup.leave();
                 app.why.leave();
                 app.game = game;
             };
@@ -103,7 +88,7 @@ export class Share {
         const convert = (as) => async () =>
             (await this.app.engine.call('convert', { position: lineSgf(this.app.game), as })).text;
         const table = [
-            ['sgf', 'SGF', () => toSgf(this.app.game, (node) => this.app.review.comment(node))],
+            ['sgf', 'SGF', () => this.#record()],
             ['hexworld', 'HexWorld', convert('hexworld')],
             ['trmph', 'trmph', convert('trmph')],
             ['moves', 'Move list', convert('moves')],
@@ -117,6 +102,11 @@ export class Share {
             button('SVG picture', () => this.#svg(), { id: 'export-svg' }),
             button('PNG picture', () => this.#png(), { id: 'export-png' }),
         );
+    }
+
+    #record() {
+        const { game, review, play } = this.app;
+        return toSgf(game, (node) => review.comment(node), play.recordNames());
     }
 
     async #show(name, words, make) {
@@ -171,99 +161,5 @@ export class Share {
         canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
         URL.revokeObjectURL(url);
         canvas.toBlob((blob) => download('board.png', 'image/png', blob));
-    }
-
-    // ---- setting up ----
-
-    // The stones that are there become the start of a new game.
-    #beginSetup() {
-        const { app } = this;
-        const { stones, toPlay } = app.game.position;
-        const { cols, rows } = app.game.cells;
-        const game = new Game(cols, rows);
-        game.start(stones, toPlay);
-        const change = () => {
-            app.play.pause();
-            app.why.leave();
-            app.game = game;
-            this.settingUp = true;
-            this.changes = [];
-            this.undone = [];
-            this.#drawBar(toPlay);
-        };
-        app.past.replace(change, 'The game is put aside.');
-    }
-
-    #drawBar(toPlay) {
-        const { app } = this;
-        const buttons = document.querySelectorAll('#setup-bar [data-stone]');
-        buttons[0].textContent = app.colorName(BLACK);
-        buttons[1].textContent = app.colorName(WHITE);
-        $('setup-turn').replaceChildren(
-            ...[BLACK, WHITE].map((color) =>
-                el('option', { value: color, selected: color === toPlay }, app.colorName(color)),
-            ),
-        );
-        this.#choose(BLACK);
-        $('setup-bar').hidden = false;
-    }
-
-    leaveSetup() {
-        this.settingUp = false;
-        $('setup-bar').hidden = true;
-    }
-
-    #endSetup() {
-        this.leaveSetup();
-        this.app.play.paused = true;
-        this.app.changed();
-    }
-
-    #choose(stone) {
-        this.stone = stone;
-        for (const button of document.querySelectorAll('#setup-bar [data-stone]'))
-            button.setAttribute('aria-pressed', Number(button.dataset.stone) === stone);
-    }
-
-    #change(change) {
-        const { game } = this.app;
-        this.changes.push(structuredClone(game.root.setup));
-        this.undone = [];
-        change(game.root.setup);
-        game.setUp(game.root, game.root.setup);
-        this.app.changed();
-    }
-
-    // Undoes the last change of the stones that are being set up; false if there is none.
-    takeBack() {
-        return this.settingUp && this.#step(this.changes, this.undone);
-    }
-
-    // Makes the last of these again; while setting up there is nothing else to redo.
-    redo() {
-        if (this.settingUp) this.#step(this.undone, this.changes);
-        return this.settingUp;
-    }
-
-    // To the newest set-up of one list, which leaves the present one in the other.
-    #step(from, to) {
-        const { game } = this.app;
-        const setup = from.pop();
-        if (!setup) return false;
-        to.push(game.root.setup);
-        game.setUp(game.root, setup);
-        $('setup-turn').value = setup.toPlay;
-        this.app.changed();
-        return true;
-    }
-
-    // A second click on the same colour takes the stone away.
-    place(cell) {
-        const before = this.app.game.position.stones[cell];
-        this.#change(({ stones }) => {
-            for (const color of [BLACK, WHITE])
-                stones[color] = stones[color].filter((c) => c !== cell);
-            if (this.stone && before !== this.stone) stones[this.stone].push(cell);
-        });
     }
 }

@@ -60,7 +60,7 @@ export class Templates {
         const { past } = app;
         const change = () => {
             app.play.seatPeople();
-            app.share.leaveSetup();
+            app.setup.leave();
             app.game = game;
         };
         past.replace(change, '', { home: past.home ?? past.depth });

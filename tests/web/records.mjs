@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a record says beside its moves: read, shown, kept through links and reloads, and written.
 import { readFileSync } from 'node:fs';
-import { check, closePage, openPage, ready, same, text, until } from './harness.mjs';
+import { at, check, closePage, openPage, ready, same, text, until } from './harness.mjs';
 
 const ROOT =
     'PB[Ann \\[1\\]]PW[Bob]EV[Spring Cup]DT[2024-01-02]RE[B+Resign]GN[The final]SO[here]XY[odd\\]][z]';
@@ -112,4 +112,61 @@ export async function localLink() {
     check('a HexWorld link instead', /hexworld\.org.*c3d2/.test(link), link);
     check('which works everywhere', !(await page.isVisible('#export-note')));
     await closePage(page);
+}
+
+// Setting up keeps what is said about the game, but for its result, and the marks that are shown.
+export async function setUpKeeps() {
+    const page = await openPage();
+    await load(page, RECORD);
+    await page.click('#first');
+    await page.click('#setup-start');
+    await page.click(at('a1', 7));
+    await page.click('#setup-done');
+    const start = '(;FF[4]GM[11]SZ[7]AB[a1]PL[B]C[about it]';
+    const facts = ROOT.replace('RE[B+Resign]', '');
+    same('at the start', await written(page), `${start}${facts}LB[c3:A][d4:x\\:y]TR[e5])`);
+    await page.click('#undo');
+    await until(
+        () => page.url(),
+        (t) => /b6/.test(t),
+    );
+    await page.click('#last');
+    await page.click('#setup-start');
+    await page.click(at('a1', 7));
+    await page.click('#setup-done');
+    const sgf = await written(page);
+    check('later', sgf.includes(`C[hello]${facts}TR[c5][d5]`), sgf);
+    await closePage(page);
+}
+
+// Setting up without a change leaves the game as it was.
+export async function setUpNothing() {
+    const page = await openPage('#size=5&first=human&second=human&game=c3d2b4&at=2');
+    const before = page.url();
+    await page.click('#tab-share');
+    await page.click('#setup-start');
+    await page.click(at('a1', 5));
+    await page.click(at('a1', 5));
+    await page.click('#setup-done');
+    const url = await until(
+        () => page.url(),
+        (t) => t === before,
+    );
+    same('the moves are there', url, before);
+    check('and the bar is gone', !(await page.isVisible('#setup-bar')));
+    await closePage(page);
+}
+
+// Who played, as `hexproof play` writes and reads it.
+export async function names() {
+    for (const [seats, wanted] of [
+        ['first=human&second=easy', /PB\[Human\]PW\[Hexproof \S+ level easy\]/],
+        ['first=hexy:d=1&second=human', /PB\[Hexproof \S+ level hexy:d=1\]PW\[Human\]/],
+        ['first=human&second=human', /^(?!.*P[BW]\[)/],
+    ]) {
+        const page = await openPage(`#size=3&${seats}&game=b1a3&at=1`);
+        const sgf = await written(page);
+        check(`${seats}: the names`, wanted.test(sgf), sgf);
+        await closePage(page);
+    }
 }
