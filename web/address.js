@@ -71,17 +71,19 @@ const TOKEN =
     /([a-z]+\d+|:[sSprf])(!?)|\*([a-z0-9~]*)\*|'([^']*)'|([(),])|;([A-Z]+)((?:'[^']*')+)/y;
 
 const LARGEST = 32; // board that the engine plays on
+const USUAL = '11'; // where a game has no size
 
 // {game, wrong}: no game if there is none in the address; sentences about what is wrong. A tree
 // that goes wrong ends there.
 export function fromAddress(fields) {
-    if (fields.size === undefined) return { game: null, wrong: [] };
-    const size = /^(\d{1,3})(?:x(\d{1,3}))?$/.exec(fields.size);
+    if (fields.size === undefined && fields.game === undefined) return { game: null, wrong: [] };
+    const { size: words = USUAL } = fields;
+    const size = /^(\d{1,3})(?:x(\d{1,3}))?$/.exec(words);
     const [cols, rows] = size ? [Number(size[1]), Number(size[2] ?? size[1])] : [0, 0];
     if (cols < 1 || rows < 1 || cols > LARGEST || rows > LARGEST)
         return {
             game: null,
-            wrong: [`There is no board of size ${short(fields.size)}: they go up to ${LARGEST}.`],
+            wrong: [`There is no board of size ${short(words)}: they go up to ${LARGEST}.`],
         };
     const game = new Game(cols, rows);
     const wrong = readTree(game, fields.game ?? '');

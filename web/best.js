@@ -2,7 +2,7 @@
 // The best moves, live: shades and chances on the board, a table with the lines beside it.
 
 import { colorFrom, colorWord, other } from './cells.js';
-import { button, percent, restsOn, table, tr } from './dom.js';
+import { button, counted, percent, restsOn, table, tr } from './dom.js';
 
 const VISITS = 20000;
 const MOVES = 10;
@@ -52,7 +52,7 @@ export class BestMoves {
         why.lay(overlay);
         const verdict = winner
             ? `${app.colorName(winner)} wins, proved.${restsOn(answer.moves[0]?.proof, app.doubted)}`
-            : `${answer.nodes.toLocaleString('en')} positions${done ? '.' : '…'}`;
+            : `${counted(answer.nodes, 'position')}${done ? '.' : '…'}`;
         const names = ['Move', 'Wins', 'At sight', 'Then'];
         const lines = answer.moves.map((move) => this.#row(move, color, overlay));
         why.say(verdict, table('best-table', names, lines));

@@ -3,6 +3,7 @@
 // are about stones: where a swap may follow, that is said.
 
 import { EDGES, colorFrom, colorWord, other } from './cells.js';
+import { counted } from './dom.js';
 
 // What is left out where the next move, or the one after the first stone, may be a swap: sentences.
 export function swapWords(app) {
@@ -39,7 +40,10 @@ export async function showConnections(why, fields) {
     const color = colorFrom(shown);
     const { full, semi } = mine.stats;
     if (mine.winner === shown) why.say(...joinedWords(app, color));
-    else why.say(`${app.colorName(color)} has ${full} full and ${semi} semi connections here.`);
+    else
+        why.say(
+            `${app.colorName(color)} has ${full} full and ${counted(semi, 'semi connection')} here.`,
+        );
 }
 
 export async function showMustPlay(why, fields) {
@@ -64,7 +68,7 @@ function mustWords(app, count, list) {
     if (!count && maySwap)
         return `No stone helps ${me}, which may swap instead: ${foe} wins against every stone.`;
     if (!count) return `Nothing helps ${me} any more: ${foe} wins against every move.`;
-    const where = `play at one of ${count} cells: ${list.join(' ')}.`;
+    const where = `play at ${count > 1 ? `one of ${count} cells: ` : ''}${list.join(' ')}.`;
     if (isOffer) return `If nobody swapped, ${me} would have to ${where}`;
     return maySwap ? `If ${me} does not swap, it must ${where}` : `${me} must ${where}`;
 }

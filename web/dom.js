@@ -63,6 +63,9 @@ export function restsOn(proof, doubted) {
     return ` It rests on the word of the store of solved positions${past}.`;
 }
 
+// "1 move", "2,000 moves".
+export const counted = (n, word) => `${n.toLocaleString('en')} ${word}${n === 1 ? '' : 's'}`;
+
 export const percent = (p) =>
     p > 0 && p < 0.0005
         ? '<0.1 %'

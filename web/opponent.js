@@ -3,7 +3,7 @@
 // verdict, the cells it needs, and its reply to every move against it.
 
 import { BLACK, WHITE, colorWord, other } from './cells.js';
-import { button, choice, row } from './dom.js';
+import { button, choice, counted, row } from './dom.js';
 import { Game } from './game.js';
 import { Follower, readStrategy } from './strategy.js';
 
@@ -172,7 +172,7 @@ export class Opponent {
 
     #extent({ paths }) {
         const { patterns, proof } = this.strategy;
-        return proof ? `${this.valid} of ${patterns.size} claims hold` : `${paths} paths`;
+        return proof ? `${this.valid} of ${patterns.size} claims hold` : counted(paths, 'path');
     }
 
     #lastTurn(left, chain) {

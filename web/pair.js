@@ -4,7 +4,7 @@
 
 import { BLACK, EDGES, WHITE, colorWord, other } from './cells.js';
 import { swapWords } from './deduced.js';
-import { button, el, row } from './dom.js';
+import { button, counted, el, row } from './dom.js';
 import { lineSgf } from './records.js';
 
 export class Pair {
@@ -117,7 +117,7 @@ export class Pair {
         const words = !needed
             ? `${x} and ${y} touch already.`
             : this.full
-              ? `${name} joins ${x} and ${y} even if the opponent moves first; it needs ${needed} cells. Attack one of them!`
+              ? `${name} joins ${x} and ${y} even if the opponent moves first; it needs ${counted(needed, 'cell')}. Attack one of them!`
               : `${name} joins ${x} and ${y} if it moves first, at ${this.best.key}.`;
         const list = this.steps.filter((step) => step.rule !== 'next');
         this.why.say(

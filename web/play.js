@@ -267,8 +267,10 @@ export class Play {
             best.probability === null
                 ? 'a good move'
                 : `${name} wins with ${percent(best.probability)}`;
-        if (found.mustplay?.length && !best.move.startsWith('swap'))
-            return `${head}${odds}; ${found.mustplay.length} cells stop ${opponent}’s threat, and this is one of them.`;
+        const stops = best.move.startsWith('swap') ? 0 : found.mustplay?.length;
+        if (stops === 1) return `${head}${odds}; nothing else stops ${opponent}’s threat.`;
+        if (stops)
+            return `${head}${odds}; ${stops} cells stop ${opponent}’s threat, and this is one of them.`;
         return `${head}${odds}${best.pv.length > 1 ? `; expected: ${best.pv.slice(0, 6).join(' ')}` : ''}.`;
     }
 

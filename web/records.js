@@ -144,3 +144,22 @@ export function fromSgf(text, [cols, rows]) {
     game.node = game.root;
     return game;
 }
+
+const VALUE = String.raw`\[((?:\\[^]|[^\]\\])*)\]`;
+
+// The games of a collection that the engine wrote, each as a text of its own.
+export function splitGames(text) {
+    const games = [];
+    let [depth, start] = [0, 0];
+    for (const { 0: sign, index } of text.matchAll(new RegExp(`${VALUE}|[()]`, 'g'))) {
+        if (sign === '(' && depth++ === 0) start = index;
+        if (sign === ')' && --depth === 0) games.push(text.slice(start, index + 1));
+    }
+    return games;
+}
+
+// "Ann – Bob", or what the game says instead about itself; '' if nothing.
+export function playersOf(text) {
+    const fact = (name) => unescape(new RegExp(`\\b${name}${VALUE}`).exec(text)?.[1] ?? '').trim();
+    return [fact('PB'), fact('PW')].filter(Boolean).join(' – ') || fact('GN');
+}

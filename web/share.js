@@ -1,14 +1,23 @@
 // SPDX-License-Identifier: MIT
 // Games in and out: opening any notation, handing on links, records and pictures.
 
-import { $, button, download, el } from './dom.js';
-import { fromSgf, lineSgf, toSgf } from './records.js';
+import { $, button, choice, counted, download, el } from './dom.js';
+import { fromSgf, lineSgf, playersOf, splitGames, toSgf } from './records.js';
 import { isStrategy } from './strategy.js';
 
+const NO_TEXT = /[\0-\x08\x0e-\x1f]/;
 const ZSTD = '40,181,47,253'; // how such a file begins
 
 // The page that `hexproof serve` shows is usually seen by nobody else.
 const isLocal = () => /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
+
+// What is said of one of so many games.
+function heading({ texts, at }) {
+    if (texts.length < 2) return 'Opened: ';
+    return at
+        ? `Opened game ${at + 1} of ${texts.length}: `
+        : `Opened the first of ${texts.length} games (Share has the others): `;
+}
 
 export class Share {
     constructor(app) {
@@ -21,28 +30,43 @@ export class Share {
 
     // ---- opening ----
 
-    async open(text) {
+    // `games`: the collection that the text is one of, {texts, at}.
+    async open(text, games = null) {
         const { app } = this;
         if (!text.trim()) return app.say('There is nothing to open.', true);
+        if (NO_TEXT.test(text))
+            return app.say('This is no game record: it has bytes that no text has.', true);
         if (!app.engine) return app.say('There is no engine here that could read it.', true);
         try {
             if (isStrategy(text)) return await app.why.opponent.open(text);
             const answer = await app.engine.call('position', { position: text });
             const game = fromSgf(answer.sgf, answer.size);
-            const moves = game.future(game.root).filter((node) => node.move);
-            game.node = moves[answer.moves.length - 1] ?? game.root;
+            const line = game.future(game.root).filter((node) => node.move);
+            game.node = line[answer.moves.length - 1] ?? game.root;
             const change = () => {
                 app.play.seatPeople();
                 app.setup.leave();
                 app.why.leave();
                 app.game = game;
             };
-            const words = `Opened: ${answer.moves.length} moves on ${answer.size.join(' × ')}.`;
-            app.past.replace(change, words);
+            const texts = splitGames(answer.sgf);
+            const all = games ?? { texts, at: 0 };
+            const moves = counted(answer.moves.length, 'move');
+            app.past.replace(change, `${heading(all)}${moves} on ${answer.size.join(' × ')}.`);
+            this.#offer(all);
         } catch (error) {
             app.fail(error);
         }
         return undefined;
+    }
+
+    // The other games of a collection.
+    #offer({ texts, at }) {
+        const name = (text, i) => [i, `${i + 1}. ${playersOf(text)}`];
+        const go = (i) => this.open(texts[i], { texts, at: Number(i) });
+        const pick = choice('import-game', texts.map(name), at, go);
+        $('import-games').hidden = texts.length < 2;
+        $('import-games').replaceChildren(el('label', {}, 'Game ', pick));
     }
 
     // A file, which zstd may have packed: the server unpacks it.

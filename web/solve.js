@@ -3,7 +3,7 @@
 // be walked through.
 
 import { BLACK, colorFrom, other } from './cells.js';
-import { $, button, el, restsOn, row } from './dom.js';
+import { $, button, counted, el, restsOn, row } from './dom.js';
 import { lineSgf } from './records.js';
 
 export class Solver {
@@ -139,7 +139,7 @@ export class Solver {
         if (color !== toPlay) return [`${name} wins whatever ${foe} plays, ${proved}`];
         if (!move || move.startsWith('swap'))
             return [`${name} wins by the swap, and loses otherwise, ${proved}`];
-        const positions = seconds === undefined ? ` ${nodes.toLocaleString('en')} positions.` : '';
+        const positions = seconds === undefined ? ` ${counted(nodes, 'position')}.` : '';
         if (!moves) return [`${name} wins with ${move}, ${proved}${positions}`];
         const count = moves.length === 1 ? 'One move wins' : `${moves.length} moves win`;
         return [`${name} wins, ${proved}`, `${count}: ${moves.join(' ')}.${positions}`];
@@ -147,7 +147,7 @@ export class Solver {
 
     #time({ winner, seconds, nodes = 0 }) {
         const words = winner ? 'looking for every winning move' : 'solving';
-        return `${Math.round(seconds)} s, ${nodes.toLocaleString('en')} positions, ${words}`;
+        return `${Math.round(seconds)} s, ${counted(nodes, 'position')}, ${words}`;
     }
 
     #progress(answer) {

@@ -2,7 +2,7 @@
 // The library of edge templates. One click lays one out, to be attacked.
 
 import { BLACK, WHITE } from './cells.js';
-import { button, el, make, row } from './dom.js';
+import { button, counted, el, make, row } from './dom.js';
 import { Game } from './game.js';
 
 export class Templates {
@@ -27,7 +27,7 @@ export class Templates {
 
     #item(template) {
         const { name, carrier } = template;
-        const words = `${name}: ${carrier.length} cells`;
+        const words = `${name}: ${counted(carrier.length, 'cell')}`;
         const item = button('', () => this.#lay(template), { title: words, 'data-name': name });
         item.append(this.#picture(template), el('span', {}, words));
         return item;

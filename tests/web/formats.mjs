@@ -55,6 +55,51 @@ export async function nonsense() {
     await closePage(page);
 }
 
+// A file of another kind: one sentence, whatever is in it.
+export async function binary() {
+    const page = await openPage('', { mayComplain: true });
+    await page.setInputFiles('#import-file', {
+        name: 'board.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'),
+    });
+    same(
+        'it is no record',
+        await text(page, '.note.error'),
+        'This is no game record: it has bytes that no text has.',
+    );
+    await closePage(page);
+}
+
+// A file with several games: the first is opened, the others are offered.
+export async function collection() {
+    const page = await openPage();
+    await load(
+        page,
+        '(;FF[4]GM[11]SZ[5]C[a (bracket\\])];B[c3])' +
+            '(;FF[4]GM[11]SZ[7]PB[Ann]PW[Bob];B[d3](;W[a1])(;W[a2]))',
+    );
+    same(
+        'it is said',
+        await text(page, '#note'),
+        'Opened the first of 2 games (Share has the others): 1 move on 5 × 5.',
+    );
+    same('both have names', await page.locator('#import-game option').allTextContents(), [
+        '1. ',
+        '2. Ann – Bob',
+    ]);
+    await page.selectOption('#import-game', '1');
+    const words = await until(
+        () => text(page, '#note'),
+        (t) => /game 2/.test(t),
+    );
+    same('the other is opened', words, 'Opened game 2 of 2: 2 moves on 7 × 7.');
+    same('with its variations', await page.locator('#moves button').count(), 3);
+    await load(page, GAMES.SGF);
+    check('one game alone offers no others', !(await page.isVisible('#import-games')));
+    await closePage(page);
+}
+
 export async function writing() {
     const page = await openPage('#size=7&first=human&second=human&game=b6:sd4c5&at=4');
     await page.click('#tab-share');

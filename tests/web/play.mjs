@@ -191,6 +191,7 @@ export async function wrongAddresses() {
             'There is no player ‘godlike’: a person plays instead.',
         ],
         ['#size=5&first=human&second=human&game=c3c3', 25, 'The game in the address ends at ‘c3’.'],
+        ['#game=a1a1a1', 121, 'The game in the address ends at ‘a1a1’.'],
         ['#size=20x3&first=human&second=hexy:d=1', 60, ''],
     ]) {
         await page.evaluate((to) => {
