@@ -55,7 +55,11 @@ class App {
         if (empty && this.engine)
             this.say('New to Hex? The question mark explains it in a minute.');
         const open = () => this.past.open(last);
-        if (last) this.say('Your last game was another.', false, { words: 'Open it', run: open });
+        if (last)
+            this.say('Your last game was another.', false, {
+                words: 'Open the last game',
+                run: open,
+            });
         this.complain(wrong);
     }
 
@@ -69,6 +73,7 @@ class App {
         $('note').textContent = text;
         $('note').classList.toggle('error', error);
         $('note-action').hidden = !action;
+        this.action = action;
         if (action)
             Object.assign($('note-action'), { textContent: action.words, onclick: action.run });
     }

@@ -273,9 +273,11 @@ export class Why {
     say(...content) {
         const parts = content.map((item) => (typeof item === 'string' ? el('p', {}, item) : item));
         $('why-result').replaceChildren(...parts);
-        // On a phone the panel is below the board: the sentence is said there too.
-        if (this.app.look.narrow.matches && typeof content[0] === 'string')
-            this.app.say(content[0]);
+        // On a phone the panel is below the board: the sentence is said there too, and the way back
+        // stays beside it.
+        const { app } = this;
+        if (app.look.narrow.matches && typeof content[0] === 'string')
+            app.say(content[0], false, app.action);
     }
 
     lay(overlay) {

@@ -297,7 +297,7 @@ export async function lastGame() {
     const other = await page.context().newPage();
     await other.goto(page.url().replace(/#.*/, '#size=6&first=human&second=human'));
     await ready(other);
-    same('the last game is offered', await text(other, '#note-action'), 'Open it');
+    same('the last game is offered', await text(other, '#note-action'), 'Open the last game');
     await other.click('#note-action');
     await isBack(other, 'that');
     await other.click('#undo');
