@@ -156,11 +156,12 @@ const settled = (page, pattern) =>
 export async function redoMoves() {
     const page = await openPage('#size=7&first=human&second=human&swap=none');
     for (const name of ['d4', 'c5', 'b6', 'a7']) await page.click(at(name, 7));
-    const before = page.url();
+    const before = await settled(page, /a7&at=4/);
     for (const [how, redo] of Object.entries(redos)) {
         await page.keyboard.press('u');
         await page.keyboard.press('u');
-        check(`${how}: two are gone`, /game=d4c5&at=2/.test(page.url()), page.url());
+        const url = await settled(page, /game=d4c5&at=2/);
+        check(`${how}: two are gone`, /game=d4c5&at=2/.test(url), url);
         await redo(page);
         await settled(page, /game=d4c5b6&at=3/);
         same(`${how}: one is back`, await page.locator('#board .stone').count(), 3);
@@ -170,7 +171,8 @@ export async function redoMoves() {
     await page.keyboard.press('u');
     await page.click(at('a1', 7));
     await page.keyboard.press('Control+y');
-    check('another move ends it', /game=d4c5b6a1&at=4/.test(page.url()), page.url());
+    const url = await settled(page, /game=d4c5b6a1&at=4/);
+    check('another move ends it', /game=d4c5b6a1&at=4/.test(url), url);
     await closePage(page);
 }
 
@@ -189,7 +191,7 @@ export async function undoKeepsWords() {
     const page = await openPage('#size=7&first=human&second=human&swap=none');
     for (const name of ['d4', 'c5', 'b6', 'a7']) await page.click(at(name, 7));
     await page.fill('#comment', 'deep');
-    const before = page.url();
+    const before = await settled(page, /deep/);
     await page.click('#moves');
     for (let i = 0; i < 4; i++) await page.keyboard.press('u');
     same('all are taken back', await page.locator('#board .stone').count(), 0);
@@ -198,31 +200,33 @@ export async function undoKeepsWords() {
     same('with the words', await page.inputValue('#comment'), 'deep');
     await page.keyboard.press('u');
     await page.click(at('g1', 7));
-    check('another move is a variation', /\(a7'deep'\)\(g1\)/.test(page.url()), page.url());
+    const url = await settled(page, /g1/);
+    check('another move is a variation', /\(a7'deep'\)\(g1\)/.test(url), url);
     await closePage(page);
 }
 
 // The first of several variations is the first again.
 export async function redoInPlace() {
     const page = await openPage('#size=5&first=human&second=human&game=c3(d2)(d3b4)&at=2');
-    const before = page.url();
+    const before = await settled(page, /swap=/);
     await page.keyboard.press('u');
-    check('it is gone', /game=c3d3b4&at=1/.test(page.url()), page.url());
+    const url = await settled(page, /game=c3d3b4&at=1/);
+    check('it is gone', /game=c3d3b4&at=1/.test(url), url);
     await page.keyboard.press('Control+y');
-    same('it is where it was', page.url(), before);
+    same('it is where it was', await settled(page, /at=2/), before);
     await closePage(page);
 }
 
 export async function undoPromotion() {
     const page = await openPage('#size=5&first=human&second=human&game=c3(d2b4)(d3)&at=4');
-    const before = page.url();
+    const before = await settled(page, /swap=/);
+    const promoted = /game=c3\(d3\)\(d2b4\)&at=2/;
     await page.click('#promote');
-    check('it is the main line', /game=c3\(d3\)\(d2b4\)&at=2/.test(page.url()), page.url());
+    check('it is the main line', promoted.test(await settled(page, promoted)), page.url());
     await page.keyboard.press('Control+z');
     same('undone, it is not', await settled(page, /d2b4\)\(d3\)&at=4/), before);
     await page.keyboard.press('Control+y');
-    const url = await settled(page, /game=c3\(d3\)/);
-    check('redone, it is again', /game=c3\(d3\)\(d2b4\)&at=2/.test(url), url);
+    check('redone, it is again', promoted.test(await settled(page, promoted)), page.url());
     await closePage(page);
 }
 

@@ -142,7 +142,10 @@ export async function setUpKeeps() {
 // Setting up without a change leaves the game as it was.
 export async function setUpNothing() {
     const page = await openPage('#size=5&first=human&second=human&game=c3d2b4&at=2');
-    const before = page.url();
+    const before = await until(
+        () => page.url(),
+        (t) => /swap=/.test(t),
+    );
     await page.click('#tab-share');
     await page.click('#setup-start');
     await page.click(at('a1', 5));
