@@ -2,8 +2,16 @@
 // A whole game, judged move by move: progress, a graph, turning points, and what was better.
 
 import { BLACK, colorFrom, colorWord } from './cells.js';
-import { $, button, el, make, percent, row, table, tr, unsaturated } from './dom.js';
-import { dropStoreReviews, findReview, keepReview, restsOnStore } from './reviews.js';
+import { $, button, counted, el, make, percent, row, table, tr, unsaturated } from './dom.js';
+import {
+    dropPart,
+    dropStoreReviews,
+    findPart,
+    findReview,
+    keepPart,
+    keepReview,
+    restsOnStore,
+} from './reviews.js';
 import { lineSgf } from './records.js';
 
 const [WIDTH, HEIGHT, MARGIN] = [340, 130, 8];
@@ -12,6 +20,7 @@ export class Review {
     constructor(app) {
         this.app = app;
         this.nodes = null; // of the moves that were judged
+        this.part = null; // of a review that is not finished: {values, nodes}
         this.work = null;
         $('review-start').onclick = () => this.run();
         $('review-stop').onclick = () => this.work?.abort();
@@ -19,7 +28,7 @@ export class Review {
 
     forget() {
         this.work?.abort();
-        this.nodes = null;
+        this.nodes = this.part = null;
         $('review-graph').replaceChildren();
         $('review-result').replaceChildren();
     }
@@ -29,6 +38,7 @@ export class Review {
         this.forget();
         const nodes = findReview(this.app.game);
         if (nodes.length) this.nodes = nodes;
+        else this.part = findPart(this.app.game);
         this.app.moves.draw();
     }
 
@@ -78,7 +88,10 @@ export class Review {
                     signal: this.work.signal,
                     progress: ({ done, total, black }) => {
                         this.#busy(done, total);
-                        if (game === app.game) this.#grow(black, nodes);
+                        if (game !== app.game) return;
+                        keepPart(game, end, black);
+                        this.part = { values: black, nodes };
+                        this.#grow();
                     },
                 },
             );
@@ -87,14 +100,16 @@ export class Review {
                 nodes[i].judged = judged;
             });
             this.nodes = nodes.filter((node) => node.judged);
+            this.part = null;
             keepReview(game, this.nodes);
+            dropPart();
             app.changed({ keepNote: true, moved: true });
         } catch (error) {
             app.fail(error);
         } finally {
             this.work = null;
             this.#busy();
-            this.draw(); // of a review that was stopped, what has grown stays
+            this.draw(); // of a review that was stopped, what has grown stays, with a word
         }
         return undefined;
     }
@@ -109,6 +124,7 @@ export class Review {
     // ---- showing ----
 
     draw() {
+        if (this.part && !this.nodes) this.#drawPart();
         if (!this.nodes) return;
         const { nodes } = this;
         const values = [nodes[0].judged.before, ...nodes.map((node) => node.judged.after)];
@@ -118,10 +134,20 @@ export class Review {
     }
 
     // As far as the review has come.
-    #grow(values, nodes) {
-        const graph = this.#graph(values, nodes);
+    #grow() {
+        const graph = this.#graph(this.part.values, this.part.nodes);
         graph.dataset.growing = 'true';
         $('review-graph').replaceChildren(graph);
+    }
+
+    #drawPart() {
+        this.#grow();
+        if (this.work) return;
+        const { values, nodes } = this.part;
+        const words =
+            `The review ended after ${values.length - 1} of ${counted(nodes.length, 'move')}. ` +
+            'The graph goes as far; which moves were mistakes only a whole review says.';
+        $('review-result').replaceChildren(el('p', {}, words));
     }
 
     // Black's chances before the first of the nodes and after as many as are known.

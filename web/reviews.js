@@ -6,6 +6,7 @@ import { lineSgf } from './records.js';
 import { recall, remember } from './storage.js';
 
 const KEY = 'hexproof.reviews';
+const PART = 'hexproof.review.part'; // of the one that was not finished
 const [MOST, LENGTH] = [12, 600000]; // reviews, and characters of all together
 
 function read() {
@@ -59,4 +60,25 @@ export const restsOnStore = ({ proof, proof_before: before }) =>
 export function dropStoreReviews() {
     const sound = ({ moves }) => !moves.some(restsOnStore);
     remember(KEY, JSON.stringify(read().filter(sound)));
+}
+
+// ---- a review that was not finished ----
+
+// Black's chances along the line to `end`, as far as they are known.
+export function keepPart(game, end, values) {
+    remember(PART, JSON.stringify({ line: lineSgf(game, end), values }));
+}
+
+export const dropPart = () => remember(PART, '');
+
+// {values, nodes: of all moves of the line}; null if there is none of this game.
+export function findPart(game) {
+    try {
+        const { line, values } = JSON.parse(recall(PART));
+        const end = [...game.all()].find((node) => lineSgf(game, node) === line);
+        const nodes = game.line(end).filter((node) => node.move);
+        return end && Array.isArray(values) && nodes.length ? { values, nodes } : null;
+    } catch {
+        return null;
+    }
 }

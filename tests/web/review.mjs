@@ -1,7 +1,17 @@
 // SPDX-License-Identifier: MIT
 // A review: progress, graph, turning points, playing on, an annotated record.
 import { readFileSync } from 'node:fs';
-import { askMeanwhile, check, closePage, openPage, ready, same, text, until } from './harness.mjs';
+import {
+    askMeanwhile,
+    at,
+    check,
+    closePage,
+    openPage,
+    ready,
+    same,
+    text,
+    until,
+} from './harness.mjs';
 
 const game = '6:a5,c3,d3,c4,d4,c5,d2,c2,b6,c6'; // most of its moves are mistakes
 
@@ -140,5 +150,33 @@ export async function withoutStorage() {
         ),
         1,
     );
+    await closePage(page);
+}
+
+// Of a review that was stopped, or left, stays what there is, and it is said how far it goes.
+export async function partOfReview() {
+    const page = await openPage('#size=11&first=human&second=human&game=f6g4d7e3h8c9b2&at=7');
+    await page.click('#tab-review');
+    await page.click('#review-start');
+    await page.waitForSelector('.graph[data-growing]');
+    await page.reload();
+    await ready(page);
+    await page.click('#tab-review');
+    const ended = /^The review ended after \d of 7 moves\./;
+    const result = () => text(page, '#review-result');
+    check('after a reload', ended.test(await result()), await result());
+    same('there is its graph', await points(page), 1);
+    await page.click('#review-start');
+    await page.waitForSelector('#review-stop:visible');
+    await page.click('#review-stop');
+    await page.waitForSelector('#review-start:visible');
+    check('when stopped', ended.test(await result()), await result());
+    await page.click('#tab-play');
+    await page.click('#back');
+    check('it stays', ended.test(await result()), await result());
+    await page.click(at('a1', 11));
+    await page.click('#open-new');
+    await page.click('#new-start');
+    same('a new game has none', [await points(page), await result()], [0, '']);
     await closePage(page);
 }
