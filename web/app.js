@@ -4,7 +4,7 @@
 
 import { BoardView } from './board.js';
 import { BLACK, WHITE, other } from './cells.js';
-import { $, percent, unsaturated } from './dom.js';
+import { $, capital, percent, unsaturated } from './dom.js';
 import { isStop, openEngine } from './engine.js';
 import { Game } from './game.js';
 import { Help } from './help.js';
@@ -91,8 +91,7 @@ class App {
     }
 
     fail(error) {
-        if (!isStop(error))
-            this.say(`${error.message[0].toUpperCase()}${error.message.slice(1)}.`, true);
+        if (!isStop(error)) this.say(`${capital(error.message)}.`, true);
     }
 
     // The store of solved positions had a false record: what rested on it is asked again.

@@ -2,7 +2,7 @@
 // The best moves, live: shades and chances on the board, a table with the lines beside it.
 
 import { colorFrom, colorWord, other } from './cells.js';
-import { button, counted, percent, restsOn, table, tr } from './dom.js';
+import { button, capital, counted, percent, restsOn, table, tr } from './dom.js';
 
 const VISITS = 20000;
 const MOVES = 10;
@@ -50,8 +50,13 @@ export class BestMoves {
         if (!done && document.querySelector('#best-table:hover')) return;
         const overlay = this.#overlay(answer, color);
         why.lay(overlay);
+        const [first] = answer.moves;
+        const bySwap = winner === color && first && isSwap(first);
+        const who = bySwap
+            ? `${capital(app.play.swapper)} wins by the swap`
+            : `${app.colorName(winner)} wins`;
         const verdict = winner
-            ? `${app.colorName(winner)} wins, proved.${restsOn(answer.moves[0]?.proof, app.doubted)}`
+            ? `${who}, proved.${restsOn(first?.proof, app.doubted)}`
             : `${counted(answer.nodes, 'position')}${done ? '.' : '…'}`;
         const names = ['Move', 'Wins', 'At sight', 'Then'];
         const lines = answer.moves.map((move) => this.#row(move, color, overlay));

@@ -63,6 +63,8 @@ export function restsOn(proof, doubted) {
     return ` It rests on the word of the store of solved positions${past}.`;
 }
 
+export const capital = (words) => words[0].toUpperCase() + words.slice(1);
+
 // "1 move", "2,000 moves".
 export const counted = (n, word) => `${n.toLocaleString('en')} ${word}${n === 1 ? '' : 's'}`;
 

@@ -4,8 +4,9 @@
 
 import { BLACK, WHITE, colorWord, other } from './cells.js';
 import { Clock } from './clock.js';
-import { $, el, percent, restsOn } from './dom.js';
+import { $, capital, el } from './dom.js';
 import { Game } from './game.js';
+import { showHint } from './hint.js';
 import { fact } from './marks.js';
 import { showNewGame } from './newgame.js';
 import { lineSgf } from './records.js';
@@ -25,7 +26,7 @@ export class Play {
         $('undo').onclick = () => this.undo();
         $('resign').onclick = () => this.human({ kind: 'resign', color: this.#humanColor() });
         $('swap').onclick = () => this.human({ kind: this.swapKind, color: WHITE });
-        $('hint').onclick = () => this.hint();
+        $('hint').onclick = () => showHint(app);
         $('stop').onclick = () => this.stop();
         $('go-on').onclick = () => this.goOn();
         $('open-new').onclick = () => showNewGame(app);
@@ -58,6 +59,12 @@ export class Play {
         return this.rule !== 'none' && game.isLegal({ kind: this.swapKind }) && game.canSwap();
     }
 
+    // Whoever may swap, in a sentence. Who changes sides has the other colour then, and goes by no
+    // colour.
+    get swapper() {
+        return this.swapRule === 'sides' ? 'the second player' : this.app.colorName(WHITE);
+    }
+
     // The next stone is the first, and may be taken over.
     get isOffer() {
         const { game } = this.app;
@@ -72,7 +79,7 @@ export class Play {
     }
 
     levelName(level) {
-        return level === 'human' ? 'A person' : level[0].toUpperCase() + level.slice(1);
+        return level === 'human' ? 'A person' : capital(level);
     }
 
     seatName(seat) {
@@ -225,53 +232,6 @@ export class Play {
         this.pause();
         retrace(app.game, line);
         app.changed({ loaded: !app.review.work }); // what a review said about the moves is known
-    }
-
-    async hint() {
-        const { app } = this;
-        const { game } = app;
-        const node = game.node;
-        const color = game.position.toPlay;
-        if (!app.engine || game.position.winner || this.work) return;
-        app.say('Looking for a good move…');
-        try {
-            const fields = { position: lineSgf(game, node) };
-            const [best, found] = await Promise.all([
-                app.engine.call('move', { ...fields, level: 'expert', swap: this.rule }),
-                app.engine.call('connect', fields),
-            ]);
-            if (node !== app.game.node) return;
-            app.hint = game.cells.find(best.move);
-            app.draw();
-            app.say(this.#reason(best, found[colorWord(color)], color));
-        } catch (error) {
-            app.fail(error);
-        }
-    }
-
-    #reason(best, found, color) {
-        const { app } = this;
-        const [name, opponent] = [app.colorName(color), app.colorName(other(color))];
-        const head = `${best.move.startsWith('swap') ? 'Swap' : `Try ${best.move}`}: `;
-        if (this.isOffer) {
-            const odds =
-                best.winner || best.probability === null
-                    ? ''
-                    : ` ${name} wins with ${percent(best.probability)}.`;
-            return `${head}a fair first stone, since ${opponent} may swap.${odds}`;
-        }
-        const proved = `proved.${restsOn(best.proof, app.doubted)}`;
-        if (best.winner === colorWord(color)) return `${head}it wins, ${proved}`;
-        if (best.winner) return `${head}but ${opponent} wins against every move, ${proved}`;
-        const odds =
-            best.probability === null
-                ? 'a good move'
-                : `${name} wins with ${percent(best.probability)}`;
-        const stops = best.move.startsWith('swap') ? 0 : found.mustplay?.length;
-        if (stops === 1) return `${head}${odds}; nothing else stops ${opponent}’s threat.`;
-        if (stops)
-            return `${head}${odds}; ${stops} cells stop ${opponent}’s threat, and this is one of them.`;
-        return `${head}${odds}${best.pv.length > 1 ? `; expected: ${best.pv.slice(0, 6).join(' ')}` : ''}.`;
     }
 
     // ---- drawing ----

@@ -3,7 +3,7 @@
 // be walked through.
 
 import { BLACK, colorFrom, other } from './cells.js';
-import { $, button, counted, el, restsOn, row } from './dom.js';
+import { $, button, capital, counted, el, restsOn, row } from './dom.js';
 import { lineSgf } from './records.js';
 
 export class Solver {
@@ -57,8 +57,7 @@ export class Solver {
         }
         const cells = why.cells(answer.winning_moves ?? (answer.move ? [answer.move] : []));
         why.lay({ tints: new Map(cells.map((cell) => [cell, { look: 'key', strength: 0.65 }])) });
-        const { play, game } = why.app;
-        const best = play.isOffer ? other(game.position.toPlay) : winner;
+        const best = this.#color(answer, winner);
         if (best) why.app.showEvaluation({ black: best === BLACK ? 1 : 0, winner: best });
         const open = () => this.#openProof();
         const rest = this.work
@@ -71,6 +70,19 @@ export class Solver {
               : [];
         const lie = answer.store_lied ? [this.#lie(answer)] : [];
         why.say(...this.#words(answer, winner), ...lie, ...rest);
+    }
+
+    // Which colour wins in the end; 0 if that is not known. Who changes sides wins with the other.
+    #color(answer, winner) {
+        const { play, game } = this.why.app;
+        const { toPlay } = game.position;
+        const changes = play.swapRule === 'sides';
+        if (play.isOffer) return changes ? 0 : other(toPlay);
+        return changes && this.#bySwap(answer, winner) ? other(winner) : winner;
+    }
+
+    #bySwap({ move }, winner) {
+        return winner === this.why.app.game.position.toPlay && (!move || move.startsWith('swap'));
     }
 
     // The winner's strategy as a certificate, which is opened as any strategy is.
@@ -116,9 +128,7 @@ export class Solver {
     #words(answer, color) {
         const { app } = this.why;
         if (!app.play.isOffer) return this.#result(answer, color);
-        const { toPlay } = app.game.position;
-        const foe = app.colorName(other(toPlay));
-        const rule = `${foe} wins by the swap, proved: it takes over a first stone that wins, and answers one that loses.`;
+        const rule = `${capital(app.play.swapper)} wins by the swap, proved: it takes over a first stone that wins, and answers one that loses.`;
         return [
             rule,
             ...(answer.winner ? ['If nobody swapped:'] : []),
@@ -126,10 +136,19 @@ export class Solver {
         ];
     }
 
-    #result({ winner, move, winning_moves: moves, nodes, seconds, proof }, color) {
+    // After a change of sides also whose colour it is.
+    #name(color) {
+        const { app } = this.why;
+        const seat = app.play.seatOf(color);
+        const whose = app.game.position.sidesSwapped ? ` (the ${seat} player)` : '';
+        return `${app.colorName(color)}${whose}`;
+    }
+
+    #result(answer, color) {
+        const { winner, move, winning_moves: moves, nodes, seconds, proof } = answer;
         const { app } = this.why;
         const { toPlay } = app.game.position;
-        const name = app.colorName(color);
+        const name = this.#name(color);
         if (!winner)
             return seconds === undefined
                 ? ['Not found out in the time that there is. Play on a few moves, and try again.']
@@ -137,8 +156,10 @@ export class Solver {
         const foe = app.colorName(other(color));
         const proved = `proved.${restsOn(proof, app.doubted)}`;
         if (color !== toPlay) return [`${name} wins whatever ${foe} plays, ${proved}`];
-        if (!move || move.startsWith('swap'))
-            return [`${name} wins by the swap, and loses otherwise, ${proved}`];
+        if (this.#bySwap(answer, color))
+            return [
+                `${capital(app.play.swapper)} wins by the swap, and loses otherwise, ${proved}`,
+            ];
         const positions = seconds === undefined ? ` ${counted(nodes, 'position')}.` : '';
         if (!moves) return [`${name} wins with ${move}, ${proved}${positions}`];
         const count = moves.length === 1 ? 'One move wins' : `${moves.length} moves win`;

@@ -139,3 +139,26 @@ export async function deduced() {
         await closePage(page);
     }
 }
+
+// Who changes sides wins with the other colour: the sentences before and after it name the player.
+export async function solvedSides() {
+    const page = await openPage('#size=5&first=human&second=human&swap=sides');
+    const result = () => text(page, '#why-result');
+    const bar = () => text(page, '#evaluation-black');
+    await page.click('#tab-why');
+    await page.click('#why-solve');
+    await until(result, (words) => /moves win/.test(words));
+    const offer = /^The second player wins by the swap, proved/;
+    check('beforehand', offer.test(await result()), await result());
+    await page.click(at('c3', 5));
+    const before = /^The second player wins by the swap, and loses otherwise, proved/;
+    await until(result, (words) => before.test(words));
+    check('before the swap', before.test(await result()), await result());
+    check('the colour that wins then', /wins, proved/.test(await bar()), await bar());
+    await page.click('#swap');
+    const after = /^Red \(the second player\) wins whatever Blue \S* ?.*plays, proved/;
+    await until(result, (words) => after.test(words));
+    check('after it', after.test(await result()), await result());
+    check('is the same', /wins, proved/.test(await bar()), await bar());
+    await closePage(page);
+}
