@@ -137,6 +137,7 @@ class App {
                   : position.toPlay,
         });
         this.#turn(position);
+        this.play?.drawControls();
         const line = this.game.line();
         const { count } = this.game.position;
         const rest = this.game.future().filter((node) => node.move).length;

@@ -265,11 +265,20 @@ export class Play {
         $('players').replaceChildren(...cards);
         this.clock.draw();
         this.#drawWork();
-        $('undo').disabled = !app.game.node.parent && !app.past.depth;
-        $('swap').hidden = !this.maySwap || this.isEngine(position.toPlay);
+        this.drawControls();
+    }
+
+    // Where attacks are on the board, what is about the game's own position has to wait.
+    drawControls() {
+        const { game, past, engine, why } = this.app;
+        const { winner, toPlay, count } = game.position;
+        const elsewhere = Boolean(why?.position);
+        $('undo').disabled = !game.node.parent && !past.depth && !why?.hasAttacks;
+        $('swap').hidden = !this.maySwap || this.isEngine(toPlay);
+        $('swap').disabled = elsewhere;
         $('swap').textContent = this.swapRule === 'sides' ? 'Swap sides' : 'Swap';
-        $('resign').disabled = Boolean(position.winner) || position.count === 0;
-        $('hint').disabled = Boolean(position.winner) || !app.engine;
+        $('resign').disabled = Boolean(winner) || count === 0 || elsewhere;
+        $('hint').disabled = Boolean(winner) || !engine || elsewhere;
     }
 
     #drawWork() {

@@ -697,3 +697,24 @@ export async function storeLied() {
     check('nothing of it is kept', /^Red wins/.test(await result()), await result());
     await closePage(page);
 }
+
+// With attacks on the board, nothing answers for the game's own position.
+export async function attackedControls() {
+    const page = await show('#size=5&first=human&second=human&swap=none&game=c3&at=1', 'win');
+    await until(
+        () => text(page, '#why-result'),
+        (t) => /joins/.test(t),
+    );
+    const state = async () => [
+        await page.isDisabled('#hint'),
+        await page.isDisabled('#resign'),
+        await page.isDisabled('#undo'),
+    ];
+    same('before', await state(), [false, false, false]);
+    const [first] = await tinted(page, 'black', 5);
+    await page.click(at(first, 5));
+    same('with an attack', await state(), [true, true, false]);
+    await page.click('#undo');
+    same('after it', await state(), [false, false, false]);
+    await closePage(page);
+}
