@@ -42,7 +42,7 @@ class App {
     }
 
     async start() {
-        const { empty, wrong, other: last } = this.past.start();
+        const { empty, wrong, closed, other: last } = this.past.start();
         this.look.apply();
         this.engine = await openEngine((words) => this.#wait(words));
         if (!this.engine)
@@ -60,7 +60,14 @@ class App {
                 words: 'Open the last game',
                 run: open,
             });
+        if (closed) this.#sayClosed();
         this.complain(wrong);
+    }
+
+    // After a reload, which keeps the game and no proof.
+    #sayClosed() {
+        const back = this.past.depth ? { words: 'Back', run: () => this.past.back() } : null;
+        this.say('The strategy or proof that was open is not kept over a reload.', false, back);
     }
 
     colorName(color) {

@@ -37,8 +37,9 @@ export class Past {
 
     // ---- the address ----
 
-    // Reads it, or the last game where there is none: {empty, wrong, other}: whether there was
-    // neither, sentences about what is wrong, and the last game if the address is another.
+    // Reads it, or the last game where there is none: {empty, wrong, other, closed}: whether there
+    // was neither, sentences about what is wrong, the last game if the address is another, and
+    // whether a strategy was open here, which no address has.
     start() {
         const last = recall(LAST_GAME) ?? '';
         const another = !history.state && location.hash && last !== location.hash;
@@ -48,6 +49,7 @@ export class Past {
             empty: !location.hash && !last,
             wrong: this.#read(location.hash || last),
             other: another && hasMoves(last) ? last : '',
+            closed: history.state.shown === 'strategy',
         };
     }
 

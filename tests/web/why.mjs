@@ -718,3 +718,22 @@ export async function attackedControls() {
     same('after it', await state(), [false, false, false]);
     await closePage(page);
 }
+
+// A reload closes a proof, and says so.
+export async function reloadedProof() {
+    const page = await show('#size=4&first=human&second=human&swap=none&game=a1&at=1', 'solve');
+    await page.click('#solve-proof');
+    await verdict(page);
+    await page.reload();
+    await ready(page);
+    same(
+        'it is said',
+        await text(page, '#note'),
+        'The strategy or proof that was open is not kept over a reload.',
+    );
+    check('the game is there', /game=a1&at=1/.test(page.url()), page.url());
+    await page.click('#note-action');
+    await page.waitForSelector('#solve-proof', { state: 'attached' });
+    check('Back leads to who wins', /wins/.test(await text(page, '#why-result')));
+    await closePage(page);
+}
