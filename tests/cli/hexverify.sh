@@ -472,4 +472,18 @@ done
 for command in $(sed -n 's/^  hexverify \([a-z]*\) .*/\1/p' help); do
     ok "the man page has $command" grep -q "^\\.SS hexverify $command" page
 done
+# A tree of few bytes and many nodes, all different.
+{
+    echo '(boardsize 19)(p ((north south)) (a1 b1) (north south) (#'
+    awk 'BEGIN { for (i = 0; i < 30000; i++) printf "(a1(b%d(c%d(d1))))\n", i % 200, int(i / 200); print "))" }'
+} >wide
+expect_status 3 "$VERIFY" excise wide --memory 1
+expect_error '^hexverify: wide: out of memory \(see --memory\)$'
+expect_status 0 "$VERIFY" excise wide --memory 30
+
+# Commands about one file take one.
+for command in play position restore excise print minimise draw dot import gardner solve; do
+    expect_status 4 "$VERIFY" $command one two
+done
+
 done_testing
