@@ -195,6 +195,9 @@ echo '(boardsize 3) (side (west east) (a1 a2 a3 b1 b3 c1 c2 c3) (west east b2) [
 winner=black loses side
 expect_status 1 "$VERIFY" side --svg side.svg
 ok 'a picture of it' grep -q '<circle' side.svg
+echo '(boardsize 3) (good ((a1 b1)) () (a1 b1)) (bad (a1 c1) (a2) (a1 c1) [(a2)(#)])' >second
+expect_status 1 "$VERIFY" second --svg second.svg
+ok 'of the first pattern that is wrong' grep -q '<circle' second.svg
 expect_status 0 sh -c "echo quit | XDG_STATE_HOME='$TMP' '$HEXPROOF' play '$line'"
 expect_match 'top and bottom are connected' 'the terminal game takes the line'
 
@@ -335,7 +338,7 @@ expect_match '^reason: .* every option of this or-node uses b1' 'it needs b1 bot
 sed 's/PP 2 7 6/PP 2 7/' three.patterns >short.patterns
 expect_status 1 "$VERIFY" import short.patterns
 expect_match 'left out: the branch of line 4; a call in it has too few cells'
-expect_error '2 branches left out'
+expect_error '^hexverify: short.patterns: 2 branches left out$'
 sed 's/PP 2 7 6/PP 2 7 7/' three.patterns >merged.patterns
 expect_status 0 "$VERIFY" import merged.patterns
 expect_match 'yang2\.2 \(b3\)' 'two cells made one: a pattern of its own'
@@ -480,6 +483,17 @@ done
 expect_status 3 "$VERIFY" excise wide --memory 1
 expect_error '^hexverify: wide: out of memory \(see --memory\)$'
 expect_status 0 "$VERIFY" excise wide --memory 30
+
+# Reading takes some of the memory, drawing the rest.
+{
+    echo '(boardsize 19)(p ((a1 b1)) (a2 b2) (a1 b1) '
+    awk 'BEGIN { for (i = 0; i < 20000; i++) printf "[(a2)(b2)]"; print ")" }'
+} >broad
+for memory in 2 3 4 5 6; do
+    expect_status 3 "$VERIFY" draw broad --pattern p --memory $memory
+    expect_error '^hexverify: broad: out of memory \(see --memory\)$'
+done
+expect_status 0 "$VERIFY" draw broad --pattern p
 
 # Commands about one file take one.
 for command in play position restore excise print minimise draw dot import gardner solve; do
