@@ -3,6 +3,8 @@
 
 #ifdef HX_WITH_LMDB
 
+#include "store_make.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +26,9 @@ static int open_env(store_file *f, const char *path, unsigned how) {
 int store_file_open(store_file *f, const char *path, app_store_mode mode) {
     MDB_txn *txn;
     unsigned how = mode == APP_STORE_READ ? MDB_RDONLY : 0;
-    int failed = open_env(f, path, how);
+    int failed = store_make(path, mode);
+    if (failed) return failed;
+    failed = open_env(f, path, how);
     if (how && failed == EACCES) { // nothing can be written beside it either: without locks, then,
         store_file_close(f);       // at worst a position is not found, or seen to be damaged
         failed = open_env(f, path, how | MDB_NOLOCK);
