@@ -13,7 +13,7 @@ typedef enum hv_status {
     HV_OK = 0,        // verified
     HV_REFUTED = 1,   // a strategy that does not keep what it claims
     HV_MALFORMED = 2, // not a strategy at all
-    HV_RESOURCES = 3, // out of time or memory: no verdict
+    HV_RESOURCES = 3, // out of time, memory or room on the disk: no verdict
     HV_USAGE = 4,
 } hv_status;
 

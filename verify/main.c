@@ -121,7 +121,8 @@ static hv_status print_help(FILE *out) {
     fputs(
         "  --help           this text\n"
         "  --version        the version, and what it was built with\n"
-        "Exit status: 0 verified, 1 refuted, 2 malformed, 3 no verdict within the limits, 4 usage.\n",
+        "Exit status: 0 verified, 1 refuted, 2 malformed, 3 no verdict within the limits or no room for "
+        "it, 4 usage.\n",
         out);
     return HV_OK;
 }
@@ -192,7 +193,7 @@ static bool read_option(hv_options *o, int argc, char **argv, int *i) {
 static int finish(hv_status status) {
     if (fflush(stdout) == 0 && !ferror(stdout)) return (int)status;
     fprintf(stderr, "hexverify: standard output: %s\n", strerror(errno));
-    return status == HV_USAGE ? HV_USAGE : HV_MALFORMED;
+    return status == HV_USAGE ? HV_USAGE : HV_RESOURCES;
 }
 
 int main(int argc, char **argv) {

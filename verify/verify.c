@@ -7,17 +7,32 @@
 #include <stdlib.h>
 #include <string.h>
 
-static FILE *open_output(const char *path) {
+// ---- files out ----
+
+// NULL after a complaint, with the status in *status.
+static FILE *open_output(const char *path, hv_status *status) {
     FILE *file = fopen(path, "wb");
-    if (!file) fprintf(stderr, "hexverify: %s: %s\n", path, strerror(errno));
-    return file;
+    if (file) return file;
+    *status = HV_MALFORMED;
+#ifdef ENOSPC
+    if (errno == ENOSPC) *status = HV_RESOURCES;
+#endif
+    fprintf(stderr, "hexverify: %s: %s\n", path, strerror(errno));
+    return NULL;
 }
 
-static bool close_output(FILE *file, const char *path) {
-    bool good = !ferror(file);
-    good = fclose(file) == 0 && good;
-    if (!good) fprintf(stderr, "hexverify: %s: cannot be written\n", path);
-    return good;
+// What could be opened and cannot be written has no room.
+static hv_status close_output(FILE *file, const char *path) {
+    errno = 0;
+    bool good = fflush(file) == 0 && !ferror(file); // says again why, if it has failed before
+    int why = errno;
+    if (fclose(file) != 0 && good) {
+        good = false;
+        why = errno;
+    }
+    if (good) return HV_OK;
+    fprintf(stderr, "hexverify: %s: %s\n", path, why ? strerror(why) : "cannot be written");
+    return HV_RESOURCES;
 }
 
 // Position, side to move and winner, in a line.
@@ -28,13 +43,34 @@ static void write_proof(const hv_proof *p, FILE *out) {
     fputs(".\n", out);
 }
 
+static hv_status write_cnf(const hv_cnf *c, const char *path) {
+    hv_status status;
+    FILE *file = open_output(path, &status);
+    if (!file) return status;
+    hv_cnf_write(c, file);
+    return close_output(file, path);
+}
+
+static hv_status write_drat(const hv_cnf *c, const char *path, hv_limits *l) {
+    hv_status status;
+    hv_error err = {""};
+    bool *model = NULL;
+    FILE *file = open_output(path, &status);
+    if (!file) return status;
+    status = hv_sat_solve(c, file, &model, l, &err);
+    if (status == HV_REFUTED) hv_base_fail(&err, status, "the pattern is invalid");
+    if (status) fprintf(stderr, "hexverify: no proof: %s\n", err.text);
+    hv_status closed = close_output(file, path);
+    if (status) remove(path); // half a proof is none
+    free(model);
+    return status ? status : closed;
+}
+
 // The formula of the chosen pattern in full, and the proof that it has no model.
 static hv_status write_formula(hv_input *in, const hv_report *r, const hv_options *o) {
     hv_form f = {0};
     hv_cnf c = {0};
     hv_error err = {""};
-    bool *model = NULL;
-    bool good = true;
     int i = hv_input_pattern(in, o);
     if (i < 0) return HV_USAGE;
     if (!r->shapes[i].elusive) {
@@ -44,22 +80,12 @@ static hv_status write_formula(hv_input *in, const hv_report *r, const hv_option
     hv_limits *l = &in->limits;
     hv_status status = hv_form_build(&f, r->s, (uint32_t)i, r->shapes, NULL, l, &err);
     if (!status) status = hv_cnf_build(&c, &f, l, &err);
-    FILE *file = o->cnf && !status ? open_output(o->cnf) : NULL;
-    if (o->cnf && !status) good = file && hv_cnf_write(&c, file) && close_output(file, o->cnf);
-    file = o->drat && !status && good ? open_output(o->drat) : NULL;
-    if (file) {
-        status = hv_sat_solve(&c, file, &model, l, &err);
-        good = close_output(file, o->drat) && good;
-        if (status) remove(o->drat); // half a proof is none
-        if (status == HV_REFUTED) hv_base_fail(&err, status, "the pattern is invalid");
-        if (status) fprintf(stderr, "hexverify: no proof: %s\n", err.text);
-    } else if (status) {
-        fprintf(stderr, "hexverify: no formula: %s\n", err.text);
-    }
-    free(model);
+    if (status) fprintf(stderr, "hexverify: no formula: %s\n", err.text);
+    if (!status && o->cnf) status = write_cnf(&c, o->cnf);
+    if (!status && o->drat) status = write_drat(&c, o->drat, l);
     hv_cnf_free(&c, l);
     hv_form_free(&f, l);
-    return status ? status : good && (!o->drat || file) ? HV_OK : HV_MALFORMED;
+    return status;
 }
 
 // The line against the chosen pattern, or against the first invalid one.
@@ -77,13 +103,11 @@ static hv_status write_picture(hv_input *in, const hv_report *r, const hv_option
         return HV_OK;
     }
     hv_status status = hv_line_make(&line, r, i, &in->limits, &err);
-    FILE *file = status ? NULL : open_output(o->svg);
     if (status) fprintf(stderr, "hexverify: no picture: %s\n", err.text);
+    FILE *file = status ? NULL : open_output(o->svg, &status);
     if (file) {
         hv_draw_picture(&line, r->s, i, file);
-        if (!close_output(file, o->svg)) status = HV_MALFORMED;
-    } else if (!status) {
-        status = HV_MALFORMED;
+        status = close_output(file, o->svg);
     }
     hv_line_free(&line, &in->limits);
     return status;

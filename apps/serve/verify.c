@@ -30,10 +30,16 @@ static int wait_for_checker(pid_t child, const service_host *host) {
     return ended == child && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
+// Where the disk is full the end of it is missing.
+static bool is_whole(const char *verdict) {
+    size_t length = strlen(verdict);
+    return verdict[0] == '{' && verdict[length - 1] == '}' && strstr(verdict, ",\"proves\":");
+}
+
 // A verdict is the answer, whatever it is; a file that makes no sense is a bad question.
 static serve_reply make_reply(int status, char *text) {
     static const char head[] = "hexverify: -:";
-    if (text && (status == 0 || status == 1 || status == 3) && text[0] == '{')
+    if (text && (status == 0 || status == 1 || status == 3) && is_whole(text))
         return (serve_reply){200, "application/json", text, strlen(text)};
     const char *told = text && strncmp(text, head, sizeof head - 1) == 0
                            ? text + sizeof head - 1 + strspn(text + sizeof head - 1, " ")

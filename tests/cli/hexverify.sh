@@ -460,10 +460,25 @@ expect_status 4 "$VERIFY" --time soon gardner4
 expect_status 4 "$VERIFY" gardner 33
 expect_status 4 "$VERIFY" gardner4 --cnf
 if [ -w /dev/full ]; then
+    "$VERIFY" gardner 14 >gardner14
     for what in gardner4 'gardner 5' 'print gardner4' 'draw gardner4' 'restore gardner2' --help; do
-        expect_status 2 sh -c "'$VERIFY' $what >/dev/full"
+        expect_status 3 sh -c "'$VERIFY' $what >/dev/full"
+        expect_error '^hexverify: standard output: No space left on device$'
     done
+    echo '(boardsize 3) (hole ((north south)) (a1 b1) (north south) [(a1) (b1)])' >hole
+    while read -r wanted what; do
+        # shellcheck disable=SC2086 # several words
+        [ "$solver$what" = "0gardner4 --drat" ] || expect_status "$wanted" "$VERIFY" --quiet $what /dev/full
+        expect_error '^hexverify: /dev/full: No space left on device$'
+    done <<'END'
+3 gardner4 --cnf
+3 gardner14 --cnf
+3 gardner4 --drat
+1 hole --svg
+END
 fi
+expect_status 2 "$VERIFY" --quiet gardner4 --cnf nowhere/formula
+expect_error '^hexverify: nowhere/formula: No such file'
 
 # ---- the man page has everything ----
 
