@@ -6,17 +6,43 @@
 #include <string.h>
 #include <sys/socket.h>
 
-// Few requests may be large at a time, so that memory is bounded.
+// ---- large ones ----
+
+// With the lock held.
+static int large_of(const serve_server *server, uint64_t client) {
+    int count = 0;
+    for (const serve_line *line = server->lines; line; line = line->next)
+        if (line->client == client && line->visit && line->visit->large) count++;
+    return count;
+}
+
+// Few requests may be large at a time, so that memory is bounded, and of one client fewer, so that
+// nobody can have all the room there is.
 static bool allow_large(serve_visit *visit) {
     serve_server *server = visit->line->server;
     pthread_mutex_lock(&server->lock);
-    if (!visit->large && server->large < SERVE_LARGE) {
+    if (!visit->large && server->large < SERVE_LARGE &&
+        large_of(server, visit->line->client) < SERVE_LARGE_EACH) {
         visit->large = true;
+        visit->latest = visit->line->deadline;
         server->large++;
     }
     pthread_mutex_unlock(&server->lock);
     return visit->large;
 }
+
+// Whoever has such room is to use it: piece by piece, each in its time, or the connection is cut.
+static void expect_piece(serve_visit *visit) {
+    serve_line *line = visit->line;
+    if (!visit->large || visit->length < visit->due) return;
+    visit->due = visit->length + SERVE_PIECE;
+    pthread_mutex_lock(&line->server->lock);
+    double next = service_now() + line->server->settings.pause;
+    line->deadline = next < visit->latest ? next : visit->latest;
+    pthread_mutex_unlock(&line->server->lock);
+}
+
+// ---- sizes ----
 
 // NULL, or why a body of that size is not taken, and with which status.
 static const char *body_refusal(serve_visit *visit, size_t size, int *status) {
@@ -68,11 +94,13 @@ void serve_body_take(serve_visit *visit, const char *bytes, size_t length) {
     memcpy(larger + visit->length, bytes, length);
     visit->body = larger;
     visit->length = all;
+    expect_piece(visit);
 }
 
 bool serve_body_refuse(serve_visit *visit) {
     if (!MHD_lookup_connection_value(visit->connection, MHD_HEADER_KIND, MHD_HTTP_HEADER_EXPECT))
         return false;
     visit->refused = body_refusal(visit, announced_size(visit), &visit->refusal);
+    expect_piece(visit);
     return visit->refused != NULL;
 }

@@ -128,6 +128,7 @@ hx_status serve_server_new(serve_server **out, const serve_settings *settings, c
     }
     server->settings = *settings;
     if (!server->settings.connections) server->settings.connections = SERVE_CONNECTIONS;
+    if (server->settings.pause <= 0) server->settings.pause = SERVE_PIECE_SECONDS;
     pthread_mutex_init(&server->lock, NULL);
     errno = 0;
     server->daemon = start_daemon(server, &at);

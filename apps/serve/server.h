@@ -14,6 +14,7 @@ typedef struct serve_settings {
     double seconds;              // the most that one analysis may take
     int connections;             // at a time; then old ones give way to new ones; 0: the usual
     double patience;             // seconds for a request to arrive, and between two on a connection
+    double pause; // the longest in a large one, until its next piece is whole; 0: the usual
 } serve_settings;
 
 typedef struct serve_server serve_server;

@@ -14,7 +14,10 @@ enum {
     SERVE_CONNECTIONS = 576,
     SERVE_SPARE = 64,        // more: new ones, while old ones give way to them
     SERVE_JOBS = 128,        // of a lane; those of all lanes leave connections free
-    SERVE_LARGE = 8,         // requests over SERVE_BODY_MAX at a time
+    SERVE_LARGE = 8,         // requests over SERVE_BODY_MAX at a time...
+    SERVE_LARGE_EACH = 2,    // ...and those of one client
+    SERVE_PIECE = 64 * 1024, // of such a request...
+    SERVE_PIECE_SECONDS = 4, // ...has so long to arrive
     SERVE_REPLY_SECONDS = 60 // for a reply to be read
 };
 
@@ -38,6 +41,8 @@ typedef struct serve_visit {
     size_t length;
     bool may_be_large;    // over SERVE_BODY_MAX...
     bool large;           // ...is one of server->large
+    size_t due;           // then: the length that its body is to have next...
+    double latest;        // ...and when all of it is to be there
     const char *refused;  // why no more of the body is taken, which was told; NULL: it is
     int refusal;          // with this status
     serve_job *job;       // NULL: none was needed

@@ -13,6 +13,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 // ---- too large ----
@@ -54,37 +55,54 @@ static char *large_request(size_t length) {
     return request;
 }
 
-// Asks until the reply has that status.
-static void expect_soon(const serve_server *server, const char *request, const char *status) {
+// Asks from that address until the reply has that status.
+static void expect_soon(const serve_server *server, const char *from, const char *request,
+                        const char *status) {
     for (int naps = 0;; visitor_nap(&naps)) {
-        char *reply = visitor_ask(server, request);
+        int fd = visitor_dial_from(server, from);
+        visitor_say(fd, request);
+        char *reply = visitor_hear(fd, NULL);
         bool there = visitor_begins(reply, status);
         free(reply);
         if (there) break;
     }
 }
 
-// Strategies may be larger than other requests, a few at a time.
+// The same without its end, for free().
+static char *part_of(const char *request) {
+    char *part = strdup(request);
+    assert_non_null(part);
+    part[strlen(part) - 1000] = '\0';
+    return part;
+}
+
+// Strategies may be larger than other requests, a few at a time, and fewer of one client.
 static void test_large_strategies(void **state) {
     (void)state;
-    enum { ALLOWED = 8 };
-    serve_server *server = visitor_server((serve_settings){0});
-    char *request = large_request(5 << 20), *part;
+    enum { CLIENTS = 4, EACH = 2 };
+    serve_server *server = visitor_server((serve_settings){.patience = 1e6, .pause = 1e6});
+    char *request = large_request(5 << 20), *part, from[CLIENTS][20];
     visitor_expect(server, request, 413, "4 MB");
     free(request);
     request = large_request(400000);
     visitor_expect(server, request, 400, "not JSON");
-    part = strdup(request);
-    assert_non_null(part);
-    part[strlen(part) - 1000] = '\0'; // the end never comes
-    int fds[ALLOWED];
-    for (int i = 0; i < ALLOWED; i++)
-        visitor_say(fds[i] = visitor_dial(server), part);
-    expect_soon(server, request, "HTTP/1.1 503 ");
+    part = part_of(request);
+    int fds[CLIENTS][EACH];
+    for (int i = 0; i < CLIENTS; i++) {
+        snprintf(from[i], sizeof from[i], "127.0.0.%d", i + 1);
+        expect_soon(server, from[i], request, "HTTP/1.1 400 "); // who has none yet gets in
+        for (int k = 0; k < EACH; k++)
+            visitor_say(fds[i][k] = visitor_dial_from(server, from[i]), part);
+        expect_soon(server, from[i], request, "HTTP/1.1 503 ");
+    }
+    expect_soon(server, "127.0.0.9", request, "HTTP/1.1 503 "); // all the room is taken
     visitor_expect(server, "GET /ping HTTP/1.1\r\n" VISITOR_END, 200, "pong");
-    for (int i = 0; i < ALLOWED; i++)
-        close(fds[i]);
-    expect_soon(server, request, "HTTP/1.1 400 ");
+    close(fds[0][0]);
+    expect_soon(server, "127.0.0.9", request, "HTTP/1.1 400 ");
+    expect_soon(server, "127.0.0.1", request, "HTTP/1.1 400 ");
+    for (int i = 0; i < CLIENTS; i++)
+        for (int k = i ? 0 : 1; k < EACH; k++)
+            close(fds[i][k]);
     free(part);
     free(request);
     serve_server_free(server);
@@ -173,6 +191,54 @@ static void test_slow(void **state) {
     serve_server_free(server);
 }
 
+// Who has room for much is to use it: one byte now and then is not enough, and all of it has its
+// time, too.
+static void test_slow_and_large(void **state) {
+    (void)state;
+    static const serve_settings settings[] = {{.patience = 1e6, .pause = 0.2},
+                                              {.patience = 0.2, .pause = 1e6}};
+    char *request = large_request(3000000), *part = part_of(request);
+    part[300000] = '\0';
+    for (int i = 0; i < 2; i++) {
+        serve_server *server = visitor_server(settings[i]);
+        int fd = visitor_dial(server), naps = 0;
+        visitor_say(fd, part);
+        while (!visitor_is_cut(fd)) {
+            visitor_say(fd, " ");
+            serve_server_tick(server);
+            visitor_nap(&naps);
+        }
+        close(fd);
+        serve_server_free(server);
+    }
+    free(part);
+    free(request);
+}
+
+// Nobody is cut off who is quick enough piece by piece, however long all of them take.
+static void test_steady(void **state) {
+    (void)state;
+    enum { PIECE = 70000, PIECES = 8 };
+    const struct timespec rest = {.tv_nsec = 350000000};
+    serve_server *server = visitor_server((serve_settings){.patience = 1e6, .pause = 2});
+    char *request = large_request(PIECE * PIECES), piece[PIECE + 1];
+    memset(piece, ' ', PIECE);
+    piece[PIECE] = '\0';
+    request[strlen(request) - PIECE * PIECES] = '\0';
+    int fd = visitor_dial(server);
+    visitor_say(fd, request);
+    for (int i = 0; i < PIECES; i++) {
+        nanosleep(&rest, NULL);
+        serve_server_tick(server);
+        visitor_say(fd, piece);
+    }
+    char *reply = visitor_hear(fd, NULL);
+    assert_true(visitor_begins(reply, "HTTP/1.1 400 "));
+    free(reply);
+    free(request);
+    serve_server_free(server);
+}
+
 // ---- too many ----
 
 // Whoever opens many connections and says nothing loses his oldest. Another one is served, and his
@@ -230,6 +296,8 @@ int main(void) {
         cmocka_unit_test(test_refused_early),
         cmocka_unit_test(test_refused_late),
         cmocka_unit_test(test_slow),
+        cmocka_unit_test(test_slow_and_large),
+        cmocka_unit_test(test_steady),
         cmocka_unit_test(test_crowd),
         cmocka_unit_test(test_crowd_spares_work),
     };
