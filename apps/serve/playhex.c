@@ -59,6 +59,29 @@ static const char *string_of(const json_t *object, const char *name) {
     return text ? text : "";
 }
 
+static bool is_swap(hx_move move) {
+    return move.kind == HX_MOVE_SWAP_PIECES || move.kind == HX_MOVE_SWAP_SIDES;
+}
+
+static void note_swap(void *user, hx_game *game, hx_move move) {
+    hx_swap_rule *rule = user;
+    (void)game;
+    if (is_swap(move)) *rule = move.kind == HX_MOVE_SWAP_PIECES ? HX_SWAP_PIECES : HX_SWAP_SIDES;
+}
+
+// A game has the swap rule that is asked for, or that a swap in it shows. The first stone is judged
+// by it, so that it must be known before.
+static hx_status set_swap_rule(hx_game *game, hx_engine *engine, const json_t *asked) {
+    hx_swap_rule rule =
+        json_is_true(json_object_get(asked, "swapRule")) ? app_swap_rule(game) : HX_SWAP_NONE;
+    hx_game *ahead;
+    hx_status status = new_game(&ahead, engine, asked);
+    if (status) return status;
+    play_history(ahead, string_of(asked, "movesHistory"), note_swap, &rule);
+    hx_game_free(ahead);
+    return hx_game_set_swap_rule(game, rule);
+}
+
 static void finish(serve_reply *reply, json_t *answer) {
     char *text = answer ? json_dumps(answer, JSON_COMPACT | JSON_REAL_PRECISION(6)) : NULL;
     json_decref(answer);
@@ -96,8 +119,7 @@ static void run_move(serve_task *task, hx_engine *engine, const service_host *ho
         status = new_game(&game, engine, asked);
         wrong = bad_size;
     }
-    if (!status && json_is_true(json_object_get(asked, "swapRule")))
-        status = hx_game_set_swap_rule(game, app_swap_rule(game));
+    if (!status) status = set_swap_rule(game, engine, asked);
     if (!status) {
         status = play_history(game, string_of(asked, "movesHistory"), NULL, NULL);
         wrong = bad_history;
@@ -143,6 +165,10 @@ typedef struct judging {
     bool out_of_memory;
 } judging;
 
+static bool is_same(hx_move a, hx_move b) {
+    return a.kind == b.kind && (a.kind == HX_MOVE_STONE ? a.cell == b.cell : is_swap(a));
+}
+
 static void judge_move(void *user, hx_game *game, hx_move move) {
     judging *j = user;
     char name[HX_NAME_MAX];
@@ -157,7 +183,7 @@ static void judge_move(void *user, hx_game *game, hx_move move) {
     for (int i = 0; i < j->list->count; i++) {
         const hx_best *one = &j->list->moves[i];
         if (i < BEST_MOVES) json_array_append_new(best, describe(game, one));
-        if (move.kind == HX_MOVE_STONE && one->move.cell == move.cell) played = describe(game, one);
+        if (is_same(move, one->move)) played = describe(game, one);
     }
     double white = white_wins(&j->list->moves[0]);
     if (j->last) json_object_set_new(j->last, "whiteWin", json_real(white));
@@ -177,6 +203,7 @@ static void run_game(serve_task *task, hx_engine *engine, const service_host *ho
     hx_status status = new_game(&game, engine, task->body);
     judging j = {engine, host, malloc(sizeof *j.list), json_array(), NULL, false};
     if (!status && (!j.list || !j.answer)) status = HX_RESOURCES;
+    if (!status) status = set_swap_rule(game, engine, task->body);
     if (!status) {
         status = play_history(game, string_of(task->body, "movesHistory"), judge_move, &j);
         wrong = bad_history;
