@@ -2,13 +2,13 @@
 // A file of solved positions, on LMDB: whole or not at all after a crash, and shared by processes
 // and threads.
 // New positions wait in memory until a search is over, and a second at most: then they are on the
-// disk. Nobody waits for that in the middle of a search. A file that turns out to be damaged is
-// told of and not asked any more.
+// disk. Nobody waits for that in the middle of a search. A file that turns out to be damaged, or to
+// be gone from its place, is told of and not asked any more.
 #include "store_damage.h"
 
 #ifdef HX_WITH_LMDB
 
-#include "store_file.h"
+#include "store_place.h"
 #include "store_writer.h"
 
 #include <errno.h>
@@ -30,6 +30,7 @@ struct app_store {
     const char *path;
     app_store_mode mode;
     store_damage damage;
+    store_place place;
 
     pthread_mutex_t writing; // of the next three; taken before the other
     store_writer writer;
@@ -39,7 +40,7 @@ struct app_store {
     pthread_mutex_t lock; // of all that follows, once it is open
     store_file file;
     MDB_txn *reader;
-    bool damaged;   // found to be
+    bool given_up;  // it is damaged, or gone
     batch *waiting; // for the disk; NULL: nothing is kept
 
     pthread_t clock; // flushes now and then
@@ -51,14 +52,18 @@ struct app_store {
 // ---- what is said ----
 
 // Once: a server that goes on for weeks without its store is to say why, and no more than that.
-static void tell_damage(app_store *s) {
+static void give_up(app_store *s, const char *why) {
     pthread_mutex_lock(&s->lock);
-    bool before = s->damaged;
-    s->damaged = true;
+    bool before = s->given_up;
+    s->given_up = true;
     pthread_mutex_unlock(&s->lock);
     if (!before)
-        app_fail(HX_BAD_INPUT, "%s is damaged: it is not used any more, and keeps nothing new",
-                 s->path);
+        app_fail(HX_BAD_INPUT, "%s %s: it is not used any more, and keeps nothing new", s->path,
+                 why);
+}
+
+static void tell_damage(app_store *s) {
+    give_up(s, "is damaged");
 }
 
 static void tell_lack(app_store *s, int failed) {
@@ -75,7 +80,7 @@ static batch *take_waiting(app_store *s) {
     batch *full = s->waiting;
     s->waiting = s->written;
     s->waiting->count = 0;
-    if (s->damaged) full->count = 0;
+    if (s->given_up) full->count = 0;
     pthread_mutex_unlock(&s->lock);
     return full;
 }
@@ -85,6 +90,7 @@ static batch *take_waiting(app_store *s) {
 static void flush(app_store *s) {
     if (s->mode == APP_STORE_READ) return;
     pthread_mutex_lock(&s->writing);
+    if (store_place_is_left(&s->place, s->path)) give_up(s, "or its lock was removed or replaced");
     batch *b = s->written = take_waiting(s);
     int failed = b->count > 0 ? store_writer_write(&s->writer, b->records, b->count) : 0;
     if (failed && store_damage_is(failed))
@@ -159,7 +165,7 @@ static bool find(void *user, const void *key, size_t key_size, void *value, size
     app_store *s = user;
     question q = {s, {key_size, (void *)(uintptr_t)key}, value, size};
     pthread_mutex_lock(&s->lock);
-    int failed = s->damaged ? MDB_NOTFOUND : store_damage_guard(look_up, &q);
+    int failed = s->given_up ? MDB_NOTFOUND : store_damage_guard(look_up, &q);
     pthread_mutex_unlock(&s->lock);
     if (failed && failed != MDB_NOTFOUND && store_damage_is(failed)) tell_damage(s);
     return !failed;
@@ -172,6 +178,7 @@ static int open_reader(void *user) {
     int failed = store_file_open(&s->file, s->path, APP_STORE_READ);
     if (!failed) failed = mdb_txn_begin(s->file.env, NULL, MDB_RDONLY, &s->reader);
     if (!failed) mdb_txn_reset(s->reader);
+    if (!failed) store_place_note(&s->place, &s->file, s->path);
     return failed;
 }
 
@@ -195,7 +202,7 @@ static int open_all(app_store *s) {
     }
     if (!failed) {
         failed = store_damage_guard(open_reader, s);
-        s->damaged = failed == MDB_CORRUPTED;
+        s->given_up = failed == MDB_CORRUPTED;
     }
     return failed || s->mode == APP_STORE_READ ? failed : start_clock(s);
 }
@@ -209,10 +216,11 @@ static void stop_clock(app_store *s) {
     pthread_join(s->clock, NULL);
 }
 
-// Nothing is asked of LMDB about a damaged file, not even to close it.
+// Nothing is asked of LMDB about a damaged file, not even to close it; one that is gone is closed
+// by the end of the program as well.
 static void release(app_store *s) {
-    if (s->reader && !s->damaged) mdb_txn_abort(s->reader);
-    if (!s->damaged) store_file_close(&s->file);
+    if (s->reader && !s->given_up) mdb_txn_abort(s->reader);
+    if (!s->given_up) store_file_close(&s->file);
     store_writer_end(&s->writer);
     store_damage_release(&s->damage);
     pthread_cond_destroy(&s->end);
@@ -262,7 +270,7 @@ int app_store_close(app_store *s) {
     if (!s) return HX_OK;
     stop_clock(s);
     flush(s);
-    int status = s->damaged ? HX_BAD_INPUT : s->lacked ? HX_RESOURCES : HX_OK;
+    int status = s->given_up ? HX_BAD_INPUT : s->lacked ? HX_RESOURCES : HX_OK;
     release(s);
     return status;
 }

@@ -94,6 +94,8 @@ int store_file_true_failure(const char *path, int failed) {
 const char *store_file_describe(int failed) {
     if (failed == MDB_MAP_FULL) return "it is as large as a store can be";
     if (failed == MDB_READERS_FULL) return "too many processes use it";
+    if (failed == EPIPE)
+        return "the process that writes it has ended, so that it keeps nothing more";
     return mdb_strerror(failed);
 }
 

@@ -41,7 +41,7 @@ exec 3>in
 printf '1 boardsize 6\n2 param_game allow_swap 0\n3 play b a3\n' >&3
 until_so grep -q '^=3' answers
 spoil gtp.hxs
-printf '4 dfpn-solve-state w\n5 boardsize 5\n6 play b c3\n7 dfpn-solve-state w\n8 quit\n' >&3
+printf '4 dfpn-solve-state w\n5 boardsize 6\n6 play b b3\n7 dfpn-solve-state w\n8 quit\n' >&3
 until_so grep -q '^=8' answers
 exec 3>&-
 run wait $gtp
@@ -49,6 +49,46 @@ ended=$status
 ok 'gtp goes on without a damaged store' [ "$(grep -c '^=[47] black' answers)" = 2 ]
 ok 'it says so once' [ "$(grep -c . errors)$(grep -c '^hexproof: gtp.hxs is damaged: it is not used any more' errors)" = 11 ]
 ok 'and ends with status 2' [ "$ended" = 2 ]
+
+# ---- a file that is not where it was ----
+
+# session NAME COMMAND: gtp solves a position, the command is run, and it solves two more; its status is in $ended.
+session() {
+    "$HEXPROOF" gtp --store "$1" <in >answers 2>errors &
+    gtp=$!
+    exec 3>in
+    printf '1 boardsize 6\n2 param_game allow_swap 0\n3 play b a3\n4 dfpn-solve-state w\n' >&3
+    until_so grep -q '^=4' answers
+    eval "$2"
+    printf '5 boardsize 6\n6 play b b3\n7 dfpn-solve-state w\n8 clear_board\n9 play b a1\n10 dfpn-solve-state w\n11 quit\n' >&3
+    until_so grep -q '^=11' answers
+    exec 3>&-
+    run wait $gtp
+    ended=$status
+}
+while read -r what; do
+    rm -f moved*
+    session moved.hxs "$what"
+    ok "$what: gtp goes on" [ "$(grep -c '^=[0-9]* \(black\|white\)' answers)" = 3 ]
+    ok 'it says so once' [ "$(grep -c . errors)$(grep -c '^hexproof: moved.hxs or its lock was removed or replaced: it is not used any more' errors)" = 11 ]
+    ok 'and ends with status 2' [ "$ended" = 2 ]
+done <<'END'
+rm moved.hxs
+rm moved.hxs-lock
+mv moved.hxs moved2.hxs; cp moved2.hxs moved.hxs
+END
+session quiet.hxs true
+ok 'nothing is said of one that stays' [ "$ended$(cat errors)" = 0 ]
+
+# ---- the process that writes ----
+
+if command -v pgrep >/dev/null; then
+    session alone.hxs 'kill -9 $(pgrep -P $gtp)'
+    ok 'gtp goes on without who writes' [ "$(grep -c '^=[0-9]* \(black\|white\)' answers)" = 3 ]
+    ok 'it says what happened' [ "$(cat errors)" = 'hexproof: alone.hxs does not keep all that was found: the process that writes it has ended, so that it keeps nothing more' ]
+    ok 'and ends with status 3' [ "$ended" = 3 ]
+    ok 'what was there before is there' is_there 6:a3 alone.hxs
+fi
 
 # ---- a file cut off, and the game in the terminal ----
 
