@@ -232,7 +232,7 @@ typedef enum app_store_mode {
 // Opens the store at the path, which stays the caller's; NULL: none, which is fine. Several threads
 // may use it; to be called before there are any. A failure is told. A store that turns out to be
 // damaged later, or that is to be written and was removed or replaced, is told of, once, and from
-// then on has nothing and keeps nothing.
+// then on has nothing and keeps nothing. That it lied is told, too.
 int app_store_open(app_store **out, const char *path, app_store_mode mode);
 // Writes what is not written yet; NULL is fine. Returns whether all went well, which is told when
 // it happens: HX_RESOURCES if something was not kept, HX_BAD_INPUT if the store is damaged or gone.

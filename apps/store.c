@@ -41,6 +41,7 @@ struct app_store {
     store_file file;
     MDB_txn *reader;
     bool given_up;  // it is damaged, or gone
+    bool lied;      // which was told
     batch *waiting; // for the disk; NULL: nothing is kept
 
     pthread_t clock; // flushes now and then
@@ -64,6 +65,20 @@ static void give_up(app_store *s, const char *why) {
 
 static void tell_damage(app_store *s) {
     give_up(s, "is damaged");
+}
+
+// Once, too: what was false is replaced, but there may be more of it.
+static void tell_lie(void *user) {
+    app_store *s = user;
+    pthread_mutex_lock(&s->lock);
+    bool before = s->lied;
+    s->lied = true;
+    pthread_mutex_unlock(&s->lock);
+    if (!before)
+        app_fail(HX_BAD_INPUT,
+                 "%s has a false record: what it says about this position, or about one on the "
+                 "way, is not so; the answer was found without it",
+                 s->path);
 }
 
 static void tell_lack(app_store *s, int failed) {
@@ -249,7 +264,7 @@ int app_store_open(app_store **out, const char *path, app_store_mode mode) {
     app_store *s = calloc(1, sizeof *s);
     if (!s) return app_fail(HX_RESOURCES, "out of memory");
     *s = (app_store){
-        .hooks = {.find = find, .keep = keep, .settle = settle, .user = s},
+        .hooks = {.find = find, .keep = keep, .settle = settle, .lied = tell_lie, .user = s},
         .path = path,
         .mode = mode,
     };

@@ -390,6 +390,8 @@ typedef struct hx_solve_store {
     // hx_engine_solve is about to answer: what was kept is to outlast the process from here on, if
     // the store promises that. May be NULL.
     void (*settle)(void *user);
+    // A certificate has shown that it said what is not so (hx_solution.store_lied). May be NULL.
+    void (*lied)(void *user);
     void *user;
 } hx_solve_store;
 

@@ -159,6 +159,7 @@ static hx_status look(hx_engine *engine, hx_position *p, const hx_solve_limits *
         *err = (hx_error){0};
         status = answer(engine, p, limits, &silent, &budget, out, certificate);
         out->store_lied = true;
+        if (silent.lied) silent.lied(silent.user);
     }
     return status;
 }

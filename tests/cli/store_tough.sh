@@ -129,6 +129,7 @@ perl -e 'use integer; binmode $_ for *STDIN, *STDOUT; local $/; my $d = <STDIN>;
     print $d' <good >forged
 rm -f forged-lock
 cp forged forged2
+cp forged forged3
 expect_status 0 solve --store forged
 expect_match '"winner":"white".*"proof":"store","certificate":null' 'a lie is believed, and said to be the store'\''s'
 expect_status 0 "$HEXPROOF" solve 6:a3 --store forged
@@ -144,6 +145,23 @@ expect_status 0 solve --store forged --certificate proof
 expect_match '"winner":"black".*"proof":"certificate","certificate":"proof"' 'what was false is replaced'
 expect_status 2 solve --store forged2 --certificate /dev/full
 expect_match '"winner":"black".*"proof":"search","store_lied":true,"certificate":null' 'also where it cannot be written'
+if "$HEXPROOF" --version | grep -q '^with: the page' && command -v curl >/dev/null; then
+    "$HEXPROOF" serve --port 0 --no-open --store forged3 >serve 2>errors &
+    server=$!
+    for _ in $(seq 100); do
+        grep -q '^Hexproof is at' serve && break
+        sleep 0.1
+    done
+    address=$(sed -n 's|^Hexproof is at \(http://[^ ]*\)/ .*|\1|p' serve)
+    for position in 6:a3,d5 6:a3,c3 6:a3; do
+        curl -s "$address/api/v1/solve?position=$position&certificate=true"
+    done >answers
+    ok 'a server that certifies finds it' grep -q '"winner":"black".*"store_lied":true' answers
+    ok 'several times' [ "$(grep -c '"store_lied":true' answers)" -gt 1 ]
+    ok 'and says so once' [ "$(grep -c . errors)$(grep -c '^hexproof: forged3 has a false record: ' errors)" = 11 ]
+    kill $server
+    wait $server
+fi
 expect_status 3 "$HEXPROOF" solve 6:a3 --json --certificate late --time 0.001 --store slowly
 ok 'no time, no certificate' [ ! -e late ]
 

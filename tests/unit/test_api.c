@@ -129,6 +129,7 @@ static void stores(void **state) {
     FIELD(hx_solve_store, "find", hx_engine_set_store(s->e, &no_find) == HX_USAGE);
     FIELD(hx_solve_store, "keep", hx_engine_set_store(s->e, &no_keep) == HX_USAGE);
     ANY(hx_solve_store, "settle");
+    ANY(hx_solve_store, "lied");
     ANY(hx_solve_store, "user");
 }
 
