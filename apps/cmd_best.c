@@ -25,6 +25,7 @@ static void print_text(const hx_game *game, const hx_best *best) {
             hx_game_move_name(game, best->move, name));
     if (best->winner) app_say("; proved: %s wins", hx_color_name(best->winner));
     app_say("\n");
+    if (best->proof == HX_EVIDENCE_STORE) app_say("this rests on the store's word\n");
     if (best->line_length > 1) {
         app_say("expects");
         for (int i = 0; i < best->line_length; i++)

@@ -71,6 +71,8 @@ static void print_move_text(const hx_game *game, const hx_review_move *m) {
     app_say("%4d  %-5s  %-11s  %10s  %10s", m->number, hx_color_name(m->move.color),
             hx_game_move_name(game, m->move, name), judgement_text(&m->before, before),
             judgement_text(&m->after, after));
+    if (m->before.proof == HX_EVIDENCE_STORE || m->after.proof == HX_EVIDENCE_STORE)
+        app_say("  by the store's word");
     if (m->mistake && m->before.line_length) {
         app_say("  better");
         print_line(game, m);

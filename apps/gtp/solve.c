@@ -80,9 +80,10 @@ static void show_solution(gtp_session *s, hx_color color, const hx_solution *fou
     if (found->winning_count <= 0)
         fprintf(b.out, " %s %s", hx_game_cell_name(s->game, found->line[0], name),
                 found->winner == color ? "W" : "L");
-    fprintf(b.out, "%s%s wins, %llu positions",
+    fprintf(b.out, "%s%s wins, %llu positions%s",
             found->winning_count == 0 ? "\nTEXT no winning move: " : "\nTEXT ",
-            hx_color_name(found->winner), (unsigned long long)found->nodes);
+            hx_color_name(found->winner), (unsigned long long)found->nodes,
+            found->proof == HX_EVIDENCE_STORE ? ", by the store's word" : "");
     end(s, &b);
 }
 

@@ -28,6 +28,10 @@ void play_advice_chance(hx_color color, double probability) {
                 chance < 0.99 ? 100 * chance : 99);
 }
 
+const char *play_advice_source(const hx_best *best) {
+    return best->proof == HX_EVIDENCE_STORE ? " This rests on the store's word." : "";
+}
+
 void play_advice_situation(const play *p, const play_knowledge *k) {
     hx_color other = hx_color_other(k->to_play);
     const char *own = hx_color_name(k->to_play), *opponent = hx_color_name(other);
@@ -100,16 +104,16 @@ static void hint_win(play *p, const hx_best *best) {
     }
     app_say("Hint: %s, which wins against every answer", name);
     print_line(p, best);
-    app_say(".\n");
+    app_say(".%s\n", play_advice_source(best));
 }
 
 // A move where none helps; connections know why, or the search alone.
 static void hint_loss(const play *p, const hx_best *best, bool explained) {
     char name[HX_NAME_MAX];
-    app_say("Hint: %s resists longest, but %s wins whatever %s plays%s.\n",
+    app_say("Hint: %s resists longest, but %s wins whatever %s plays%s.%s\n",
             hx_game_cell_name(p->game, best->move.cell, name),
             hx_color_name(hx_color_other(best->move.color)), hx_color_name(best->move.color),
-            explained ? "; `explain` shows how" : "");
+            explained ? "; `explain` shows how" : "", explained ? "" : play_advice_source(best));
 }
 
 static void hint_open(const play *p, const hx_best *best) {

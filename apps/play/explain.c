@@ -89,11 +89,12 @@ static void print_best(play *p, int known) {
     }
     int count = best.line_length < LINE_SHOWN ? best.line_length : LINE_SHOWN;
     if (best.winner == best.move.color) {
-        app_say("%s %s wins with %s.\n", known < 0 ? "Searching shows that" : "But",
-                hx_color_name(best.winner), hx_game_cell_name(p->game, best.move.cell, name));
+        app_say("%s %s wins with %s.%s\n", known < 0 ? "Searching shows that" : "But",
+                hx_color_name(best.winner), hx_game_cell_name(p->game, best.move.cell, name),
+                play_advice_source(&best));
     } else if (best.winner) {
-        app_say("Searching shows that %s wins whatever %s plays.\n", hx_color_name(best.winner),
-                hx_color_name(best.move.color));
+        app_say("Searching shows that %s wins whatever %s plays.%s\n", hx_color_name(best.winner),
+                hx_color_name(best.move.color), play_advice_source(&best));
     } else {
         app_say("Best line:");
         play_advice_cells(p, best.line, count, "");
@@ -154,7 +155,8 @@ static void compare(play *p, int cell) {
     hx_color own = move->move.color;
     hx_game_cell_name(p->game, cell, name);
     if (move->winner) {
-        app_say("%s: searching shows that %s wins then.\n", name, hx_color_name(move->winner));
+        app_say("%s: searching shows that %s wins then.%s\n", name, hx_color_name(move->winner),
+                play_advice_source(move));
         return;
     }
     int count = move->line_length < LINE_SHOWN ? move->line_length : LINE_SHOWN;

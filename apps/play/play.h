@@ -180,6 +180,8 @@ void play_advice_hint(play *p);
 void play_advice_cells(const play *p, const int *cells, int count, const char *word);
 // "black wins with about 59 %": the probability is that of this colour.
 void play_advice_chance(hx_color color, double probability);
+// A sentence, after a blank, about a winner on the word of a store; otherwise "".
+const char *play_advice_source(const hx_best *best);
 // The sentences about a position that connections decide, or where they say where to play.
 void play_advice_situation(const play *p, const play_knowledge *k);
 

@@ -8,7 +8,8 @@
 
 static void write_judgement(hx_text *t, const hx_judgement *j) {
     if (j->winner)
-        hx_text_printf(t, "%s wins, proved", hx_color_name(j->winner));
+        hx_text_printf(t, "%s wins, %s", hx_color_name(j->winner),
+                       j->proof == HX_EVIDENCE_STORE ? "by the store's word" : "proved");
     else
         hx_text_printf(t, "black %.0f %%", 100 * j->black);
 }
