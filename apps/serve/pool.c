@@ -132,6 +132,7 @@ serve_job *serve_pool_add(serve_pool *pool, serve_task *task, uint64_t client,
     if (!job) return NULL;
     *job = (serve_job){.pool = pool, .task = *task, .wake = wake, .gone = gone, .user = user};
     job->lane = task->lane;
+    job->deadline = service_now() + pool->seconds;
     init_signal(&job->go);
     pthread_mutex_lock(&pool->lock);
     bool accepted = let_in(job, client);
@@ -161,6 +162,16 @@ bool serve_pool_take(serve_job *job, serve_reply *out) {
 // With the lock held: ends a job that has no seat.
 static void end_waiting(serve_job *job) {
     serve_reply reply = serve_reply_error(503, "nobody waits for the answer");
+    serve_lane_remove(job);
+    serve_work_finish(job, &reply);
+}
+
+// The same where its time is up: with what its last round found, if there was one.
+static void end_late(serve_job *job) {
+    serve_reply reply = job->reply;
+    job->reply = (serve_reply){0};
+    if (!reply.text)
+        reply = serve_reply_error(503, "too many questions are waiting; try again in a while");
     serve_lane_remove(job);
     serve_work_finish(job, &reply);
 }
@@ -213,7 +224,9 @@ bool serve_pool_is_over(serve_job *job) {
 void serve_pool_beat(serve_job *job) {
     pthread_mutex_lock(&job->pool->lock);
     bool begun = job->seated || job->finished;
-    if (job->task.streams && !job->event && !job->over) {
+    if (!begun && service_now() > job->deadline) {
+        end_late(job);
+    } else if (job->task.streams && !job->event && !job->over) {
         job->event = strdup(": still here\n\n");
         job->event_length = job->event ? strlen(job->event) : 0;
         job->wake(job->user);

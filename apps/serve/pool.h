@@ -18,7 +18,8 @@
 typedef struct serve_pool serve_pool;
 typedef struct serve_job serve_job;
 
-// `workers` jobs of a lane work at a time. `seconds` is the most that a job may take, `jobs` how
+// `workers` jobs of a lane work at a time. `seconds` is the most that a job may take from when it
+// is added, `jobs` how
 // many a lane takes in, of one client half of them; the store is for all engines, NULL: none. NULL:
 // out of memory or threads.
 serve_pool *serve_pool_new(int workers, double seconds, int jobs, const hx_solve_store *store);
@@ -41,7 +42,8 @@ char *serve_pool_event(serve_job *job, size_t *length, bool *over);
 // Nothing is left to be done for it.
 bool serve_pool_is_over(serve_job *job);
 // Now and then: a job that streams has something to send, so that a reader who is gone is noticed;
-// another one that has not begun ends if whoever asked is gone.
+// another one that has not begun ends if whoever asked is gone. One that waits ends if its time is
+// up.
 void serve_pool_beat(serve_job *job);
 // Nobody waits for it any more; afterwards wake and gone are not called.
 void serve_pool_release(serve_job *job);

@@ -46,17 +46,17 @@ struct serve_job {
     void (*wake)(void *user);
     bool (*gone)(void *user);
     void *user;
-    double deadline;    // set when it is first begun...
+    double deadline;    // when it is to have ended, begun or not; set once, as it comes in
     double looked;      // when `gone` was asked last...
-    double slice_end;   // ...and these three only by the thread that works for it
+    double slice_end;   // ...and these two only by the thread that works for it
     int round;          // how many it has had
     uint64_t turns;     // how many it has had
     uint64_t told;      // visits of the last event
     atomic_bool cancel; // somebody wants it to end
     bool seated, has_turn, finished, released, taken, over;
     pthread_cond_t go; // it has a turn, or is to end
-    serve_reply reply;
-    char *event; // to be sent; NULL: none
+    serve_reply reply; // before it is finished: of the last round
+    char *event;       // to be sent; NULL: none
     size_t event_length;
 };
 

@@ -78,7 +78,6 @@ static uint64_t visits_of_round(int round) {
 static bool run_round(serve_job *job, hx_engine *engine, serve_reply *reply) {
     bool more = false;
     double now = service_now();
-    if (job->round == 0) job->deadline = now + job->pool->seconds;
     job->slice_end = now + SLICE_SECONDS;
     service_host host = {.user = job, .poll = on_poll, .progress = on_progress, .told = job->told};
     if (job->task.rounds) host.visits = visits_of_round(job->round);
@@ -102,6 +101,7 @@ void serve_work_free(serve_job *job) {
 void serve_work_finish(serve_job *job, const serve_reply *reply) {
     serve_lane_dismiss(job);
     job->finished = true;
+    free(job->reply.text);
     job->reply = *reply;
     if (job->task.streams && reply->text)
         serve_pool_put_event(job, reply->status == 200 ? "done" : "failed", reply->text,
@@ -145,7 +145,8 @@ static void work_for(serve_job *job) {
     engine = keep_spare(lane, engine);
     serve_lane_stand_up(job);
     if (again && !pool->stopping && !job->released) {
-        free(reply.text);
+        free(job->reply.text);
+        job->reply = reply;
         job->round++;
         if (job->round >= LIVE_ROUNDS) serve_lane_change(job, SERVE_LONG); // rounds of seconds
         serve_lane_wait(job);

@@ -17,18 +17,20 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 // ---- tasks ----
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t change = PTHREAD_COND_INITIALIZER;
 static char ran[400];  // the names of tasks, a letter for each round
-static bool gate_open; // until then tasks of the name 'g' wait
+static bool gate_open; // until then tasks of the name 'g' wait...
+static bool wall_open; // ...and until then those of the name 'w'
 static int replies;
 
 static void begin(void) {
     memset(ran, 0, sizeof ran);
-    gate_open = false;
+    gate_open = wall_open = false;
     replies = 0;
 }
 
@@ -36,7 +38,7 @@ static void note(char name) {
     pthread_mutex_lock(&lock);
     ran[strlen(ran)] = name;
     pthread_cond_broadcast(&change);
-    while (name == 'g' && !gate_open)
+    while ((name == 'g' && !gate_open) || (name == 'w' && !wall_open))
         pthread_cond_wait(&change, &lock);
     pthread_mutex_unlock(&lock);
 }
@@ -44,6 +46,13 @@ static void note(char name) {
 static void open_gate(void) {
     pthread_mutex_lock(&lock);
     gate_open = true;
+    pthread_cond_broadcast(&change);
+    pthread_mutex_unlock(&lock);
+}
+
+static void open_wall(void) {
+    pthread_mutex_lock(&lock);
+    wall_open = true;
     pthread_cond_broadcast(&change);
     pthread_mutex_unlock(&lock);
 }
@@ -376,6 +385,42 @@ static void test_time_ends(void **state) {
     end(pool, jobs, 2);
 }
 
+// Its reply, which comes when the job is looked at after its time.
+static serve_reply expect_late(serve_job *job) {
+    const struct timespec moment = {.tv_nsec = 10000000};
+    serve_reply reply;
+    while (!serve_pool_take(job, &reply)) {
+        nanosleep(&moment, NULL);
+        serve_pool_beat(job);
+    }
+    return reply;
+}
+
+// What waits when its time is up ends there: refused if it has not begun, an analysis with the last
+// word that it had. All of it is behind one that does not end.
+static void test_time_ends_waiting(void **state) {
+    (void)state;
+    begin();
+    serve_pool *pool = serve_pool_new(1, 0.3, 8, NULL);
+    serve_job *jobs[3] = {add(pool, "g2", SERVE_LIVE, ME)};
+    wait_until_ran("g");
+    jobs[1] = add(pool, "w1", SERVE_LIVE, ME);
+    jobs[2] = add(pool, "x1", SERVE_LIVE, ME);
+    open_gate();
+    wait_until_ran("gw");
+    serve_reply reply = expect_late(jobs[0]);
+    assert_int_equal(reply.status, 200);
+    assert_string_equal(reply.text, "g2");
+    free(reply.text);
+    reply = expect_late(jobs[2]);
+    assert_int_equal(reply.status, 503);
+    free(reply.text);
+    assert_string_equal(ran, "gw");
+    open_wall();
+    wait_for_replies(3);
+    end(pool, jobs, 3);
+}
+
 // The end comes while some work, some wait for their turn, and some have not begun.
 static void test_stopping(void **state) {
     (void)state;
@@ -406,6 +451,7 @@ int main(void) {
         cmocka_unit_test(test_released_ends),
         cmocka_unit_test(test_gone_ends),
         cmocka_unit_test(test_time_ends),
+        cmocka_unit_test(test_time_ends_waiting),
         cmocka_unit_test(test_stopping),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
