@@ -128,6 +128,11 @@ static bool write_file(void *user, const char *path, const char *bytes, size_t l
     return false;
 }
 
+static void say(void *user, const char *sentence) {
+    (void)user;
+    app_fail(HX_OK, "%s", sentence);
+}
+
 static void serve(console *c, gtp_session *session) {
     const char *line;
     size_t length;
@@ -142,7 +147,8 @@ static void serve(console *c, gtp_session *session) {
 
 int cmd_gtp(const app_command *self, int argc, char **argv) {
     console c = {.error = 0};
-    const gtp_host host = {&c, write_answer, stop_search, wait_for_input, read_file, write_file};
+    const gtp_host host = {&c,        write_answer, stop_search, wait_for_input,
+                           read_file, write_file,   say};
     gtp_session session;
     gtp_session_init(&session, &host);
     const char *level = session.level, *net = NULL, *store = NULL;

@@ -15,6 +15,19 @@ static void go_to(hx_game *game, int moves) {
     }
 }
 
+// Clients expect one game, so that a collection is no failure.
+static void mention_others(const gtp_session *s, const char *name, const char *bytes,
+                           size_t length) {
+    char sentence[GTP_WHY_MAX];
+    int count = 0;
+    for (size_t at = 0; at < length; count++)
+        at += hx_game_first(bytes + at, length - at);
+    if (count < 2 || !s->host.say) return;
+    snprintf(sentence, sizeof sentence, "loadsgf %s: there are %d games, and this is the first",
+             name, count);
+    s->host.say(s->host.user, sentence);
+}
+
 bool gtp_files_loadsgf(gtp_session *s, int argc, char **argv, FILE *out) {
     int moves = INT_MAX;
     char why[GTP_WHY_MAX], quoted[GTP_QUOTE_MAX], *bytes;
@@ -27,8 +40,9 @@ bool gtp_files_loadsgf(gtp_session *s, int argc, char **argv, FILE *out) {
     if (!s->host.read_file(s->host.user, argv[0], &bytes, &length, why))
         return gtp_args_fail(out, "%s", why);
     hx_status status = length ? hx_game_read(&game, s->engine, bytes, length) : HX_BAD_INPUT;
-    free(bytes);
     gtp_args_quote(argv[0], quoted);
+    if (!status) mention_others(s, quoted, bytes, length);
+    free(bytes);
     if (length == 0) return gtp_args_fail(out, "%s: the file is empty", quoted);
     if (status) return gtp_args_engine_error(s, quoted, out);
     go_to(game, moves);

@@ -32,6 +32,8 @@ typedef struct gtp_host {
                       char why[GTP_WHY_MAX]);
     bool (*write_file)(void *user, const char *path, const char *bytes, size_t length,
                        char why[GTP_WHY_MAX]);
+    // A sentence that belongs to no answer, for a person who looks.
+    void (*say)(void *user, const char *sentence);
 } gtp_host;
 
 typedef struct gtp_session {

@@ -122,6 +122,9 @@ expect_status 0 "$HEXPROOF" convert two.sgf --as sgf
 expect_output "$(cat two.sgf)" 'as they were'
 expect_status 0 "$HEXPROOF" convert two.sgf --as svg --output one.svg
 expect_error 'there are 2 games'
+expect_status 0 sh -c "printf 'loadsgf collection.sgf\nshowboard\n' | '$HEXPROOF' gtp"
+expect_match '^= $' 'gtp takes the first'
+expect_error "^hexproof: loadsgf 'collection.sgf': there are 3 games, and this is the first$" 'and says so'
 echo collection.sgf >line.txt
 expect_status 2 "$HEXPROOF" convert --as moves --batch line.txt
 expect_output '{"line":1,"position":"collection.sgf","game":1,"moves":"3:b2"}
