@@ -82,7 +82,7 @@ mkdir small
 if mount -t tmpfs -o size=64k none small 2>/dev/null; then
     trap 'umount small; rm -rf "$TMP"' EXIT
     if ! "$HEXPROOF" --version | grep -q '^without: stores'; then
-        head -c 53248 /dev/zero >small/filler # which leaves room for the heads of a store, and for nothing in it
+        head -c 49152 /dev/zero >small/filler # which leaves room for the heads of a store and its lock, and for nothing in it
         expect_status 3 "$HEXPROOF" solve 6:a3 --store small/s
         expect_match '^black wins' 'the answer, though the store has no room'
         expect_error '^hexproof: small/s does not keep all that was found: No space left on device$'
