@@ -54,6 +54,7 @@ ok 'and ends with status 2' [ "$ended" = 2 ]
 
 # session NAME COMMAND: gtp solves a position, the command is run, and it solves two more; its status is in $ended.
 session() {
+    : >answers # those of the session before
     "$HEXPROOF" gtp --store "$1" <in >answers 2>errors &
     gtp=$!
     exec 3>in
