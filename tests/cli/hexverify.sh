@@ -493,9 +493,9 @@ done
 # A tree of few bytes and many nodes, all different.
 {
     echo '(boardsize 19)(p ((north south)) (a1 b1) (north south) (#'
-    awk 'BEGIN { for (i = 0; i < 30000; i++) printf "(a1(b%d(c%d(d1))))\n", i % 200, int(i / 200); print "))" }'
+    awk 'BEGIN { for (i = 0; i < 30000; i++) printf "(a1(b%d(c1(d%d))))\n", i % 200, int(i / 200); print "))" }'
 } >wide
-expect_status 3 "$VERIFY" excise wide --memory 1
+expect_status 3 "$VERIFY" excise wide --memory 2
 expect_error '^hexverify: wide: out of memory \(see --memory\)$'
 expect_status 0 "$VERIFY" excise wide --memory 30
 
