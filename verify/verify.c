@@ -61,7 +61,8 @@ static hv_status write_drat(const hv_cnf *c, const char *path, hv_limits *l) {
     if (status == HV_REFUTED) hv_base_fail(&err, status, "the pattern is invalid");
     if (status) fprintf(stderr, "hexverify: no proof: %s\n", err.text);
     hv_status closed = close_output(file, path);
-    if (status) remove(path); // half a proof is none
+    FILE *emptied = status ? fopen(path, "wb") : NULL; // half a proof is none
+    if (emptied) fclose(emptied);
     free(model);
     return status ? status : closed;
 }

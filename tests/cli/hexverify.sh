@@ -499,6 +499,17 @@ expect_status 3 "$VERIFY" excise wide --memory 2
 expect_error '^hexverify: wide: out of memory \(see --memory\)$'
 expect_status 0 "$VERIFY" excise wide --memory 30
 
+# A proof that does not come about leaves an empty file, and never takes one away: it may be a device.
+if [ "$solver" = 1 ]; then
+    mkfifo pipe
+    cat pipe >/dev/null &
+    expect_status 1 "$VERIFY" apart --drat pipe
+    ok 'the pipe is there still' test -p pipe
+    expect_status 1 "$VERIFY" apart --drat none.drat
+    ok 'and no half of a proof' test -f none.drat -a ! -s none.drat
+    wait
+fi
+
 # Reading takes some of the memory, drawing the rest.
 {
     echo '(boardsize 19)(p ((a1 b1)) (a2 b2) (a1 b1) '

@@ -54,7 +54,11 @@ static bool host_write_file(void *user, const char *path, const char *bytes, siz
 int gtp_host_set_up(void **state) {
     fixture *f = calloc(1, sizeof *f);
     if (!f) return -1;
-    const gtp_host host = {f, host_write, host_stop, NULL, host_read, host_write_file};
+    const gtp_host host = {.user = f,
+                           .write = host_write,
+                           .stop = host_stop,
+                           .read_file = host_read,
+                           .write_file = host_write_file};
     gtp_session_init(&f->session, &host);
     f->session.ticks = 2000;
     f->writes_left = -1;
