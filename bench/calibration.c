@@ -102,8 +102,8 @@ int main(int argc, char **argv) {
         play_game(engine, game, &limits);
         hx_game_free(game);
     }
-    printf("%s, %dx%d, %d games; %d with a proof on the way, %d of them wrong\n", player, size, size,
-           games, proved, proved_wrong);
+    printf("%s, %dx%d, %d games; %d with a proof on the way, %d of them wrong\n", player, size,
+           size, games, proved, proved_wrong);
     print_bins();
     double best = 1;
     for (double e = 0.2; e < 3; e += 0.01)

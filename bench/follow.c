@@ -71,7 +71,8 @@ int main(int argc, char **argv) {
             return 2;
         }
     fclose(file);
-    printf("followed the last %d moves: %ld by a full, %ld by a full or a semi; built: %ld and %ld\n",
-           moves, followed.full, followed.either, built.full, built.either);
+    printf(
+        "followed the last %d moves: %ld by a full, %ld by a full or a semi; built: %ld and %ld\n",
+        moves, followed.full, followed.either, built.full, built.either);
     return 0;
 }

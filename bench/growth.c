@@ -21,8 +21,8 @@ static void random_position(hx_board *b, int size, hx_random *random) {
 }
 
 int main(void) {
-    printf("%5s %8s %8s %8s %11s %9s %8s\n", "size", "fulls", "semis", "stored", "deductions",
-           "ms", "MiB");
+    printf("%5s %8s %8s %8s %11s %9s %8s\n", "size", "fulls", "semis", "stored", "deductions", "ms",
+           "MiB");
     for (int size = 7; size <= 19; size += 2) {
         hx_random random = {(uint64_t)size};
         hx_board board;

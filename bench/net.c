@@ -65,7 +65,8 @@ static void *read_file(const char *path, size_t *size) {
     return bytes;
 }
 
-static void print_line(const hx_kernel *kernel, const void *bytes, size_t size, batch *b, int count) {
+static void print_line(const hx_kernel *kernel, const void *bytes, size_t size, batch *b,
+                       int count) {
     hx_error err = {""};
     hx_net *net = NULL;
     hx_net_work *work = NULL;

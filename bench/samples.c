@@ -23,7 +23,8 @@ static const char *name_of(hx_color color) {
 
 static void print_sample(void *unused, const hx_solve_sample *s) {
     (void)unused;
-    static const char stones[] = {[HX_COLOR_NONE] = '.', [HX_COLOR_BLACK] = 'b', [HX_COLOR_WHITE] = 'w'};
+    static const char stones[] = {
+        [HX_COLOR_NONE] = '.', [HX_COLOR_BLACK] = 'b', [HX_COLOR_WHITE] = 'w'};
     const hx_cells *cells = &s->board->cells;
     char name[HX_NAME_MAX];
     if (s->work < WORK_MIN) return;
@@ -60,7 +61,8 @@ int main(int argc, char **argv) {
     hx_net *net;
     char line[8192];
     if (!file || !nodes) {
-        fprintf(stderr, "samples: needs a readable FILE of positions and how many to look at for each\n");
+        fprintf(stderr,
+                "samples: needs a readable FILE of positions and how many to look at for each\n");
         return 2;
     }
     if (hx_net_solver(&net, NULL)) return 3;

@@ -16,5 +16,5 @@ case ${1-} in
 *) mode=-i ;;
 esac
 # shellcheck disable=SC2086 # two words
-find include src apps verify tests fuzz docs -name '*.[ch]' -print0 2>/dev/null |
+find include src apps verify tests fuzz bench docs -name '*.[ch]' -print0 2>/dev/null |
     xargs -0 -r "$tool" $mode

@@ -2,8 +2,7 @@
 // A pattern written out for the second half of the check: and/or nodes on the cells of the board,
 // with the calls replaced. Two ways to replace a call:
 //   in full     by the called pattern's tree, as macro substitution does. Equal calls share one
-//   copy,
-//               so that the form is a graph without cycles;
+//               copy, so that the form is a graph without cycles;
 //   by claims   a call of a pattern that has been proved becomes a choice of links, one for each
 //               group of points that the pattern claims to connect. It is believed only where the
 //               claim carries over: the points handed to it as played are the player's there, and

@@ -59,7 +59,7 @@ __attribute__((target("avx2,fma"))) static void avx2_tile(const layer *l, int gr
 #endif
 
 void ring_convolve(const ring_oracle *o, const view *v, const layer *l, const float *in,
-                     const float *add, float *out) {
+                   const float *add, float *out) {
     ptrdiff_t tap[TAPS], channels = o->channels;
     for (int t = 0; t < TAPS; t++)
         tap[t] = (ptrdiff_t)((t / 3 - 1) * v->stride + t % 3 - 1) * l->inputs;

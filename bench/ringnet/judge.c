@@ -82,7 +82,7 @@ static void judge_one(const ring_oracle *o, const hx_board *b, hx_color mover, h
 }
 
 void ring_judge(hx_oracle *base, const hx_board *const *boards, const hx_color *movers, int count,
-                  hx_opinion *out) {
+                hx_opinion *out) {
     for (int i = 0; i < count; i++)
         judge_one((const ring_oracle *)base, boards[i], movers[i], &out[i]);
 }

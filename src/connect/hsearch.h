@@ -4,9 +4,8 @@
 //
 //   A full connection between two ends is one that the colour can make even if the opponent moves
 //   first, with stones on the carrier alone; a semi connection is one it can make moving first.
-//   AND: fulls x-u and u-y with disjoint carriers, neither holding the other's end, give x-y: a
-//   full
-//        if u is a stone, a semi with key u if u is empty (u joins the carrier).
+//   AND: fulls x-u and u-y with disjoint carriers, neither holding the other's end, give x-y:
+//        a full if u is a stone, a semi with key u if u is empty (u joins the carrier).
 //   OR:  semis x-y without a cell common to all of them give a full x-y with their union.
 //
 // Ends are nodes: an empty cell, a chain of own stones (named by one of its cells), or an edge. A

@@ -3,10 +3,9 @@
 // same, in it and in every position after it.
 //
 //  dead      either colour may have the cell (dead.h); black gets it
-//  captured  of two neighbouring cells, a stone of the colour on either makes the other dead. If
-//  the
-//            opponent plays one of them, the colour answers with the other, and the opponent's
-//            stone is dead: both may as well be the colour's.
+//  captured  of two neighbouring cells, a stone of the colour on either makes the other dead.
+//            If the opponent plays one of them, the colour answers with the other, and the
+//            opponent's stone is dead: both may as well be the colour's.
 //
 // Both are proved where they are found: by trying every filling of the cells around.
 #ifndef HX_FILL_H

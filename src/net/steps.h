@@ -5,8 +5,7 @@
 // ROW_BYTES, how long the weights of a step are; and
 //     static int list_group(hx_net_step *steps, const HX_INPUT *inputs, uint32_t row)
 // which lists those steps of HX_NET_GROUP inputs that are not all 0, the first of them with this
-// row, and says how many they are; behind them it may leave anything up to the end of the group;
-// and
+// row, and says how many they are; behind them it may leave anything up to the end of the group; and
 //     static void add_steps(int32_t *sums, const hx_net_piece pieces[3], const int32_t *start,
 //                           const HX_WEIGHT *weights)
 // which leaves start plus the products of all steps in WIDE sums.

@@ -5,9 +5,9 @@
 //
 // In memory every record is in one dialect, whatever was read:
 //  1. moves are B[..] and W[..] with cells as "f6", or swap-pieces, swap-sides, pass, resign,
-//  forfeit;
+//     forfeit;
 //  2. swap-pieces mirrors and recolours, the other colour moves next; after swap-sides the swapper
-//  does;
+//     does;
 //  3. set-up is AB, AW, AE and PL; the root has SZ when the file had it.
 // A HexWorld link's settings ("r9nc1") are kept in the root's private property HW, and its cursor,
 // the number of moves before it, in CU. HX[true-swap] there says that swaps mean what they say,
