@@ -6,8 +6,20 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __unix__
+#include <unistd.h>
+#endif
 
 // ---- files out ----
+
+// Takes back what was written, where that can be done: not from a device or a pipe.
+static void empty(FILE *file) {
+#ifdef __unix__
+    if (fflush(file) == 0 && ftruncate(fileno(file), 0) == 0) rewind(file);
+#else
+    (void)file;
+#endif
+}
 
 // NULL after a complaint, with the status in *status.
 static FILE *open_output(const char *path, hv_status *status) {
@@ -60,9 +72,8 @@ static hv_status write_drat(const hv_cnf *c, const char *path, hv_limits *l) {
     status = hv_sat_solve(c, file, &model, l, &err);
     if (status == HV_REFUTED) hv_base_fail(&err, status, "the pattern is invalid");
     if (status) fprintf(stderr, "hexverify: no proof: %s\n", err.text);
+    if (status) empty(file); // half a proof is none
     hv_status closed = close_output(file, path);
-    FILE *emptied = status ? fopen(path, "wb") : NULL; // half a proof is none
-    if (emptied) fclose(emptied);
     free(model);
     return status ? status : closed;
 }
