@@ -18,7 +18,7 @@ typedef struct settings {
 static void print_text(const hx_game *game, const hx_best *best) {
     char name[HX_NAME_MAX];
     if (best->move.kind == HX_MOVE_RESIGN) {
-        app_say("the game is over: %s has won\n", hx_color_name(best->winner));
+        app_say("the game is over: %s has won\n", hx_color_name(hx_game_winner(game)));
         return;
     }
     app_say("%s plays %s", hx_color_name(best->move.color),

@@ -62,6 +62,7 @@ static const char *judgement_text(const hx_judgement *j, char out[24]) {
 
 static void print_line(const hx_game *game, const hx_review_move *m) {
     char name[HX_NAME_MAX];
+    if (m->before.line_length == 0) app_say(" %s", hx_game_move_name(game, m->before.best, name));
     for (int i = 0; i < m->before.line_length; i++)
         app_say(" %s", hx_game_cell_name(game, m->before.line[i], name));
 }
@@ -73,7 +74,7 @@ static void print_move_text(const hx_game *game, const hx_review_move *m) {
             judgement_text(&m->after, after));
     if (m->before.proof == HX_EVIDENCE_STORE || m->after.proof == HX_EVIDENCE_STORE)
         app_say("  by the store's word");
-    if (m->mistake && m->before.line_length) {
+    if (m->mistake && m->before.best.kind != HX_MOVE_RESIGN) {
         app_say("  better");
         print_line(game, m);
     }

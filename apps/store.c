@@ -77,7 +77,7 @@ static void tell_lie(void *user) {
     if (!before)
         app_fail(HX_BAD_INPUT,
                  "%s has a false record: what it says about this position, or about one on the "
-                 "way, is not so; the answer was found without it",
+                 "way, is not so; it is left aside",
                  s->path);
 }
 

@@ -13,11 +13,11 @@
 // ---- files out ----
 
 // Takes back what was written, where that can be done: not from a device or a pipe.
-static void empty(FILE *file) {
+static void take_back(const char *path) {
 #ifdef __unix__
-    if (fflush(file) == 0 && ftruncate(fileno(file), 0) == 0) rewind(file);
+    if (truncate(path, 0) != 0) return;
 #else
-    (void)file;
+    (void)path;
 #endif
 }
 
@@ -60,7 +60,9 @@ static hv_status write_cnf(const hv_cnf *c, const char *path) {
     FILE *file = open_output(path, &status);
     if (!file) return status;
     hv_cnf_write(c, file);
-    return close_output(file, path);
+    status = close_output(file, path);
+    if (status) take_back(path);
+    return status;
 }
 
 static hv_status write_drat(const hv_cnf *c, const char *path, hv_limits *l) {
@@ -72,8 +74,8 @@ static hv_status write_drat(const hv_cnf *c, const char *path, hv_limits *l) {
     status = hv_sat_solve(c, file, &model, l, &err);
     if (status == HV_REFUTED) hv_base_fail(&err, status, "the pattern is invalid");
     if (status) fprintf(stderr, "hexverify: no proof: %s\n", err.text);
-    if (status) empty(file); // half a proof is none
     hv_status closed = close_output(file, path);
+    if (status || closed) take_back(path); // half a proof is none
     free(model);
     return status ? status : closed;
 }

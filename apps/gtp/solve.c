@@ -116,6 +116,15 @@ static hx_status complete_line(question *q, hx_game *game, hx_solution *found) {
     return HX_OK;
 }
 
+// The stones as they lie, whoever has given up.
+static hx_status forget_resignation(hx_game *game, hx_color color) {
+    int count = hx_game_move_count(game);
+    hx_move_kind last = count > 0 ? hx_game_move(game, count - 1).kind : HX_MOVE_STONE;
+    if (last != HX_MOVE_RESIGN && last != HX_MOVE_FORFEIT) return HX_OK;
+    hx_status status = hx_game_undo(game);
+    return status ? status : hx_game_set_to_play(game, color);
+}
+
 // Solves for the colour; the game stays as it was.
 static bool solve(gtp_session *s, hx_color color, bool all_moves, hx_solution *found, FILE *out) {
     hx_game *game = gtp_args_question(s, color, out);
@@ -130,6 +139,7 @@ static bool solve(gtp_session *s, hx_color color, bool all_moves, hx_solution *f
                               .user = &q};
     // The question is who wins with these stones.
     hx_status status = hx_game_set_swap_rule(game, HX_SWAP_NONE);
+    if (!status) status = forget_resignation(game, color);
     if (!status) status = hx_engine_solve(s->engine, game, &limits, found);
     if (!status) status = complete_line(&q, game, found);
     hx_game_free(game);
@@ -171,8 +181,8 @@ bool gtp_solve_line(gtp_session *s, int argc, char **argv, FILE *out) {
     hx_solution found;
     char name[HX_NAME_MAX];
     if (!game_for(s, argc, argv, &color, out)) return false;
-    if (hx_game_winner(s->game)) return gtp_args_fail(out, "the game is finished");
     if (!solve(s, color, false, &found, out)) return false;
+    if (found.proof == HX_EVIDENCE_BOARD) return gtp_args_fail(out, "the game is finished");
     if (!found.winner) return gtp_args_fail(out, "the position was not solved");
     for (int i = 0; i < found.line_length; i++)
         fprintf(out, "%s%s", i ? " " : "", hx_game_cell_name(s->game, found.line[i], name));

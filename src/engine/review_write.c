@@ -24,7 +24,11 @@ static void write_comment(hx_text *t, const hx_cells *cells, const hx_review_mov
     hx_text_printf(t, " after.");
     if (m->missed_win) hx_text_printf(t, " A missed win.");
     if (m->turning) hx_text_printf(t, " A turning point.");
-    if (!m->mistake || !m->before.line_length) return;
+    if (!m->mistake) return;
+    hx_move_kind best = m->before.best.kind;
+    bool swap = best == HX_MOVE_SWAP_PIECES || best == HX_MOVE_SWAP_SIDES;
+    if (swap) hx_text_printf(t, " Better: %s.", hx_names_move(cells, m->before.best, name));
+    if (!m->before.line_length) return;
     hx_text_printf(t, " Better:");
     for (int i = 0; i < m->before.line_length; i++)
         hx_text_printf(t, " %s", hx_names_cell(cells, m->before.line[i], name));

@@ -510,6 +510,21 @@ if [ "$solver" = 1 ]; then
     wait
 fi
 
+# A disk that is full in the middle leaves no half of a formula or a proof.
+mkdir small
+if mount -t tmpfs -o size=4k none small 2>/dev/null; then
+    trap 'umount small; rm -rf "$TMP"' EXIT
+    expect_status 3 "$VERIFY" gardner14 --cnf small/half.cnf
+    ok 'no half of a formula' test ! -s small/half.cnf
+    if [ "$solver" = 1 ]; then
+        rm -f small/half.cnf
+        expect_status 3 "$VERIFY" gardner14 --drat small/half.drat
+        ok 'no half of a proof on a full disk' test ! -s small/half.drat
+    fi
+else
+    skip 'a disk that is full in the middle' 'nothing can be mounted here'
+fi
+
 # Reading takes some of the memory, drawing the rest.
 {
     echo '(boardsize 19)(p ((a1 b1)) (a2 b2) (a1 b1) '

@@ -88,4 +88,17 @@ if command -v perl >/dev/null && [ -r /proc/self/status ]; then
 else
     skip 'Ctrl-C' 'perl is missing'
 fi
+# Not to swap may be the mistake, and the swap what was better.
+expect_status 0 "$HEXPROOF" review 5:c3,b2 --swap
+expect_match '^   2  white  b2 +white wins  black wins  better swap-pieces$'
+expect_match '^missed win: move 2, white b2; swap-pieces wins$'
+expect_status 0 "$HEXPROOF" review 5:c3,b2 --swap --sgf -
+expect_match 'A missed win\. A turning point\. Better: swap-pieces\.\]'
+
+# Who gave up has lost, which is no proof.
+expect_status 0 "$HEXPROOF" best 5:c3,resign --level easy
+expect_output 'the game is over: black has won'
+expect_status 0 "$HEXPROOF" best 5:c3,resign --level easy --json
+expect_match '"move":"resign",.*"winner":null,.*"proof":null'
+
 done_testing

@@ -138,7 +138,7 @@ expect_status 0 "$HEXPROOF" best 6:a3 --json --store forged
 expect_match '"proof":"store"' 'a player says so'
 expect_status 2 solve --store forged --certificate proof
 expect_match '"winner":"black".*"proof":"certificate","store_lied":true,"certificate":"proof"' 'who certifies finds it'
-expect_error '^hexproof: forged has a false record: .* is not so; the answer was found without it$'
+expect_error '^hexproof: forged has a false record: .* is not so; it is left aside$'
 ok 'and the certificate is of the truth' grep -q '^(black-wins' proof
 ok 'which stands' "$(dirname "$HEXPROOF")/hexverify" proof
 expect_status 0 solve --store forged --certificate proof

@@ -23,11 +23,11 @@ done
 # HexGui draws what is there: a verdict has a line, also where connections alone give it, and that
 # nothing wins is said. Which move of the loser it is depends on the net.
 printf '%s\n' hexgui-analyze_commands 'boardsize 3' 'play b b2' dfpn-get-pv dfpn-solver-find-winning \
-    'boardsize 5' 'play b c3' 'dfpn-get-pv w' 'dfpn-get-pv b' 'dfpn-solver-find-winning w' \
+    'boardsize 5' 'play b c3' 'dfpn-get-pv w' 'dfpn-get-pv b' 'dfpn-solver-find-winning w' 'play w resign' 'dfpn-get-pv w' \
     'boardsize 2' 'play b a1' 'play b a2' dfpn-get-pv dfpn-solver-find-winning >"$TMP/lost"
 run "$HEXPROOF" gtp <"$TMP/lost"
 lines=$(grep -Ec '^=( [a-e][1-5])+$' "$TMP/out")
-ok 'a line for each verdict' test "$lines" -eq 3
+ok 'a line for each verdict' test "$lines" -eq 4
 run "$HEXPROOF" gtp <"$TMP/lost"
 expect_match '^= none: black wins, whatever white plays$' 'no winning move'
 expect_match '^LABEL [a-c][1-3] L$' 'and it is drawn'
