@@ -141,8 +141,14 @@ expect_match '"winner":"black".*"proof":"certificate","store_lied":true,"certifi
 expect_error '^hexproof: forged has a false record: .* is not so; it is left aside$'
 ok 'and the certificate is of the truth' grep -q '^(black-wins' proof
 ok 'which stands' "$(dirname "$HEXPROOF")/hexverify" proof
+# What was false is replaced where the way led; another way may find more, but not for ever.
+for _ in 1 2 3 4 5; do
+    run solve --store forged --certificate proof
+    [ "$status" -ne 0 ] || break
+done
+ok 'what was false is replaced' [ "$status" -eq 0 ]
 expect_status 0 solve --store forged --certificate proof
-expect_match '"winner":"black".*"proof":"certificate","certificate":"proof"' 'what was false is replaced'
+expect_match '"winner":"black".*"proof":"certificate","certificate":"proof"' 'and stays so'
 expect_status 2 solve --store forged2 --certificate /dev/full
 expect_match '"winner":"black".*"proof":"search","store_lied":true,"certificate":null' 'also where it cannot be written'
 if "$HEXPROOF" --version | grep -q '^with: the page' && command -v curl >/dev/null; then
