@@ -161,7 +161,8 @@ typedef struct judging {
     const service_host *host;
     hx_analysis *list;
     json_t *answer;
-    json_t *last; // the move before, in the answer
+    json_t *last;       // the move before, in the answer
+    bool sides_swapped; // by that move: then who was white is black now
     bool out_of_memory;
 } judging;
 
@@ -169,9 +170,17 @@ static bool is_same(hx_move a, hx_move b) {
     return a.kind == b.kind && (a.kind == HX_MOVE_STONE ? a.cell == b.cell : is_swap(a));
 }
 
+// A move that was not searched: who gives up has lost, whatever the position was worth before.
+static json_t *describe_other(const hx_game *game, hx_move move, double white) {
+    char name[HX_NAME_MAX];
+    if (move.kind == HX_MOVE_RESIGN || move.kind == HX_MOVE_FORFEIT)
+        white = move.color == HX_COLOR_BLACK ? 1 : 0;
+    return json_pack("{s:s,s:f,s:f}", "move", hx_game_move_name(game, move, name), "value", 0.0,
+                     "whiteWin", white);
+}
+
 static void judge_move(void *user, hx_game *game, hx_move move) {
     judging *j = user;
-    char name[HX_NAME_MAX];
     size_t index = json_array_size(j->answer);
     hx_status status = analyse(j->engine, game, j->host, VISITS_GAME, j->list);
     if (status == HX_RESOURCES) j->out_of_memory = true;
@@ -186,14 +195,14 @@ static void judge_move(void *user, hx_game *game, hx_move move) {
         if (is_same(move, one->move)) played = describe(game, one);
     }
     double white = white_wins(&j->list->moves[0]);
-    if (j->last) json_object_set_new(j->last, "whiteWin", json_real(white));
-    if (!played)
-        played = json_pack("{s:s,s:f,s:f}", "move", hx_game_move_name(game, move, name), "value",
-                           0.0, "whiteWin", white);
+    if (j->last)
+        json_object_set_new(j->last, "whiteWin", json_real(j->sides_swapped ? 1 - white : white));
+    if (!played) played = describe_other(game, move, white);
     json_array_append_new(j->answer, json_pack("{s:i,s:s,s:f,s:o,s:o}", "moveIndex", (int)index,
                                                "color", hx_color_name(move.color), "whiteWin",
                                                white, "move", played, "bestMoves", best));
     j->last = played;
+    j->sides_swapped = move.kind == HX_MOVE_SWAP_SIDES;
 }
 
 static void run_game(serve_task *task, hx_engine *engine, const service_host *host,
@@ -201,7 +210,7 @@ static void run_game(serve_task *task, hx_engine *engine, const service_host *ho
     hx_game *game;
     const char *wrong = bad_size;
     hx_status status = new_game(&game, engine, task->body);
-    judging j = {engine, host, malloc(sizeof *j.list), json_array(), NULL, false};
+    judging j = {engine, host, malloc(sizeof *j.list), json_array(), NULL, false, false};
     if (!status && (!j.list || !j.answer)) status = HX_RESOURCES;
     if (!status) status = set_swap_rule(game, engine, task->body);
     if (!status) {

@@ -54,6 +54,32 @@ static void test_calls(void **state) {
     serve_server_free(server);
 }
 
+// A move has one value, whoever is told of it: as the move that was played and among the best ones.
+// Who swaps sides wins with the other colour; who resigns has lost, though he stood to win.
+static void test_judged_games(void **state) {
+    (void)state;
+    static const char *const cases[][2] = {
+        {"c3 swap-sides b2", "\"whiteWin\":1.0,\"move\":{\"move\":\"swap-sides\",\"value\":0.0,"
+                             "\"whiteWin\":1.0},\"bestMoves\":[{\"move\":\"swap-sides\","
+                             "\"value\":0.0,\"whiteWin\":1.0}"},
+        {"c3 swap-pieces b2", "\"whiteWin\":1.0,\"move\":{\"move\":\"swap-pieces\",\"value\":0.0,"
+                              "\"whiteWin\":1.0},\"bestMoves\":[{\"move\":\"swap-pieces\","
+                              "\"value\":0.0,\"whiteWin\":1.0}"},
+        {"c3 b2 resign", "\"whiteWin\":0.0,\"move\":{\"move\":\"resign\",\"value\":0.0,"
+                         "\"whiteWin\":1.0}"},
+        {"a1 c3 d2 forfeit", "\"whiteWin\":1.0,\"move\":{\"move\":\"forfeit\",\"value\":0.0,"
+                             "\"whiteWin\":0.0}"},
+    };
+    serve_server *server = visitor_server((serve_settings){0});
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char request[1000], body[200];
+        snprintf(body, sizeof body, "{\"size\":5,\"movesHistory\":\"%s\"}", cases[i][0]);
+        visitor_post(request, sizeof request, "/analyze-game", body);
+        visitor_expect(server, request, 200, cases[i][1]);
+    }
+    serve_server_free(server);
+}
+
 static void test_stream(void **state) {
     (void)state;
     serve_server *server = visitor_server((serve_settings){0});
@@ -216,10 +242,11 @@ static void test_sentences(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_names),    cmocka_unit_test(test_page),
-        cmocka_unit_test(test_calls),    cmocka_unit_test(test_stream),
-        cmocka_unit_test(test_many),     cmocka_unit_test(test_elsewhere),
-        cmocka_unit_test(test_nonsense), cmocka_unit_test(test_sentences),
+        cmocka_unit_test(test_names),     cmocka_unit_test(test_page),
+        cmocka_unit_test(test_calls),     cmocka_unit_test(test_judged_games),
+        cmocka_unit_test(test_stream),    cmocka_unit_test(test_many),
+        cmocka_unit_test(test_elsewhere), cmocka_unit_test(test_nonsense),
+        cmocka_unit_test(test_sentences),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
