@@ -47,6 +47,18 @@ static void on_completed(void *user, struct MHD_Connection *connection, void **c
     free(visit);
 }
 
+// The first line of a request is there, its headers may not be: from now on it has its time to
+// arrive, however long the connection was silent before. What is returned would be the context.
+static void *on_first_line(void *user, const char *uri, struct MHD_Connection *connection) {
+    (void)uri;
+    const serve_server *server = user;
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    if (info && info->socket_context)
+        serve_line_allow(info->socket_context, server->settings.patience);
+    return NULL;
+}
+
 static enum MHD_Result on_request(void *user, struct MHD_Connection *connection, const char *path,
                                   const char *method, const char *version, const char *bytes,
                                   size_t *length, void **context) {
@@ -107,7 +119,7 @@ static struct MHD_Daemon *start_daemon(serve_server *server, const struct sockad
         (unsigned)(server->settings.connections + SERVE_SPARE), MHD_OPTION_CONNECTION_MEMORY_LIMIT,
         (size_t)32768, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)SERVE_REPLY_SECONDS,
         MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_UNESCAPE_CALLBACK, unescape, NULL,
-        MHD_OPTION_END);
+        MHD_OPTION_URI_LOG_CALLBACK, on_first_line, server, MHD_OPTION_END);
 }
 
 hx_status serve_server_new(serve_server **out, const serve_settings *settings, char why[200]) {

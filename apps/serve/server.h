@@ -13,7 +13,7 @@ typedef struct serve_settings {
     const hx_solve_store *store; // of solved positions, for several threads; may be NULL
     double seconds;              // the most that one analysis may take
     int connections;             // at a time; then old ones give way to new ones; 0: the usual
-    double patience;             // seconds for a request to arrive, and between two on a connection
+    double patience;             // seconds for a request to arrive, and before its first line
     double pause; // the longest in a large one, until its next piece is whole; 0: the usual
 } serve_settings;
 

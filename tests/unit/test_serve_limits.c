@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #ifdef HX_WITH_HTTP
+#include "service/service.h"
 #include "unit/visitor.h"
 
 #include <stdlib.h>
@@ -239,6 +240,50 @@ static void test_steady(void **state) {
     serve_server_free(server);
 }
 
+static void rest(serve_server *server, double seconds) {
+    const struct timespec moment = {.tv_nsec = 50000000};
+    for (double end = service_now() + seconds; service_now() < end; serve_server_tick(server))
+        nanosleep(&moment, NULL);
+}
+
+// A request on a connection that was kept has all of its time: what went by before it does not
+// count. The silence and the request are each shorter than that time, together they are longer. One
+// that says nothing is closed all the same.
+static void test_kept(void **state) {
+    (void)state;
+    enum { SMALL, LARGE, SILENT, CLIENTS };
+    char small[400], *large = large_request(400000), *const requests[] = {small, large};
+    visitor_post(small, sizeof small, "/api/v1/position", "{\"position\":\"5:c3,d2\"}");
+    serve_server *server = visitor_server((serve_settings){.patience = 3, .pause = 1e6});
+    int fds[CLIENTS], naps = 0;
+    for (int i = 0; i < CLIENTS; i++) {
+        visitor_say(fds[i] = visitor_dial(server), "GET /ping HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        while (!visitor_has_heard(fds[i], "pong"))
+            visitor_nap(&naps);
+    }
+    rest(server, 2);
+    for (int i = 0; i < SILENT; i++) {
+        char *part = strndup(requests[i], strlen(requests[i]) - 10);
+        assert_non_null(part);
+        visitor_say(fds[i], part);
+        free(part);
+    }
+    rest(server, 2);
+    for (int i = 0; i < SILENT; i++) {
+        visitor_say(fds[i], requests[i] + strlen(requests[i]) - 10);
+        char *reply = visitor_hear(fds[i], NULL);
+        if (!strstr(reply, i == SMALL ? "\"to_play\":\"black\"" : "HTTP/1.1 400 "))
+            fail_msg("request %d: %s", i, reply);
+        free(reply);
+    }
+    char pong[1000];
+    visitor_some(fds[SILENT], pong, sizeof pong);
+    assert_true(visitor_is_cut(fds[SILENT]));
+    close(fds[SILENT]);
+    free(large);
+    serve_server_free(server);
+}
+
 // ---- too many ----
 
 // Whoever opens many connections and says nothing loses his oldest. Another one is served, and his
@@ -291,15 +336,11 @@ static void test_crowd_spares_work(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_large),
-        cmocka_unit_test(test_large_strategies),
-        cmocka_unit_test(test_refused_early),
-        cmocka_unit_test(test_refused_late),
-        cmocka_unit_test(test_slow),
-        cmocka_unit_test(test_slow_and_large),
-        cmocka_unit_test(test_steady),
-        cmocka_unit_test(test_crowd),
-        cmocka_unit_test(test_crowd_spares_work),
+        cmocka_unit_test(test_large),         cmocka_unit_test(test_large_strategies),
+        cmocka_unit_test(test_refused_early), cmocka_unit_test(test_refused_late),
+        cmocka_unit_test(test_slow),          cmocka_unit_test(test_slow_and_large),
+        cmocka_unit_test(test_steady),        cmocka_unit_test(test_kept),
+        cmocka_unit_test(test_crowd),         cmocka_unit_test(test_crowd_spares_work),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
