@@ -4,7 +4,7 @@
 
 import { BoardView } from './board.js';
 import { BLACK, WHITE, other } from './cells.js';
-import { $, capital, percent, unsaturated } from './dom.js';
+import { $, capital, percent, provedBy, unsaturated } from './dom.js';
 import { isStop, openEngine } from './engine.js';
 import { Game } from './game.js';
 import { Help } from './help.js';
@@ -175,26 +175,24 @@ class App {
         return `${this.colorName(winner)} has won${reason}`;
     }
 
-    // black: probability, winner: only when proved; null leaves the bar's place blank.
+    // black: probability, winner: only when proved, proof: what that rests on; null leaves the bar's
+    // place blank.
     showEvaluation(evaluation) {
         $('evaluation').classList.toggle('blank', !evaluation);
         if (!evaluation) return;
-        const { black, winner } = evaluation;
+        const { black, winner, proof } = evaluation;
+        const wins = `wins, ${provedBy(proof)}`;
         const share = winner ? (winner === BLACK ? 1 : 0) : unsaturated(black);
         $('bar-black').style.width = `${(100 * share).toFixed(2)}%`;
         $('bar').setAttribute('aria-valuenow', Math.round(100 * black));
         $('bar').setAttribute(
             'aria-valuetext',
             winner
-                ? `${this.colorName(winner)} wins, proved`
+                ? `${this.colorName(winner)} ${wins}`
                 : `${this.colorName(BLACK)} ${percent(black)}`,
         );
         const side = (color) =>
-            winner
-                ? winner === color
-                    ? 'wins, proved'
-                    : ''
-                : percent(color === BLACK ? black : 1 - black);
+            winner ? (winner === color ? wins : '') : percent(color === BLACK ? black : 1 - black);
         $('evaluation-black').textContent = `${this.colorName(BLACK)} ${side(BLACK)}`;
         $('evaluation-white').textContent = winner
             ? `${this.colorName(WHITE)} ${side(WHITE)}`

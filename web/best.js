@@ -45,7 +45,7 @@ export class BestMoves {
         const { app } = why;
         const color = colorFrom(answer.to_play);
         const winner = colorFrom(answer.winner);
-        app.showEvaluation({ black: answer.black ?? 0.5, winner });
+        app.showEvaluation({ black: answer.black ?? 0.5, winner, proof: answer.moves[0]?.proof });
         // Nothing moves under a pointer that is on the table: a line is being looked at or clicked.
         if (!done && document.querySelector('#best-table:hover')) return;
         const overlay = this.#overlay(answer, color);

@@ -63,6 +63,9 @@ export function restsOn(proof, doubted) {
     return ` It rests on the word of the store of solved positions${past}.`;
 }
 
+// How it is known who wins, in a few words: nobody has proved what the store says.
+export const provedBy = (proof) => (proof === 'store' ? 'by the store’s word' : 'proved');
+
 export const capital = (words) => words[0].toUpperCase() + words.slice(1);
 
 // "1 move", "2,000 moves".

@@ -2,7 +2,19 @@
 // A whole game, judged move by move: progress, a graph, turning points, and what was better.
 
 import { BLACK, colorFrom, colorWord } from './cells.js';
-import { $, button, counted, el, make, percent, row, table, tr, unsaturated } from './dom.js';
+import {
+    $,
+    button,
+    counted,
+    el,
+    make,
+    percent,
+    restsOn,
+    row,
+    table,
+    tr,
+    unsaturated,
+} from './dom.js';
 import {
     dropPart,
     dropStoreReviews,
@@ -53,17 +65,20 @@ export class Review {
     // What the review says about the position that is shown; null: nothing.
     evaluation() {
         const { judged } = this.app.game.node;
-        return judged ? { black: judged.after, winner: colorFrom(judged.proved) } : null;
+        if (!judged) return null;
+        return { black: judged.after, winner: colorFrom(judged.proved), proof: judged.proof };
     }
 
-    // A node's comment with what the review says about its move below it, for other programs.
+    // A node's comment with what the review says about its move below it, for other programs, as
+    // `hexproof review --sgf` writes it.
     comment({ comment, judged }) {
         if (!judged) return comment;
-        const state = (p, winner) =>
-            winner ? `${winner} wins, proved` : `black ${Math.round(100 * p)} %`;
+        const how = (proof) => (proof === 'store' ? "by the store's word" : 'proved');
+        const state = (p, winner, proof) =>
+            winner ? `${winner} wins, ${how(proof)}` : `black ${Math.round(100 * p)} %`;
         const parts = [
-            `${state(judged.before, judged.proved_before)} before;`,
-            `${state(judged.after, judged.proved)} after.`,
+            `${state(judged.before, judged.proved_before, judged.proof_before)} before;`,
+            `${state(judged.after, judged.proved, judged.proof)} after.`,
         ];
         if (judged.missed_win) parts.push('A missed win.');
         if (judged.turning) parts.push('A turning point.');
@@ -228,12 +243,12 @@ export class Review {
         const mover = node.move.color;
         const chance = (p) => percent(mover === BLACK ? p : 1 - p);
         const state = judged.proved
-            ? `${app.colorName(colorFrom(judged.proved))} wins, proved`
-            : `${app.colorName(mover)} wins with ${chance(judged.after)}`;
-        const words = `After ${judged.n}. ${judged.move}: ${state}.`;
+            ? `${app.colorName(colorFrom(judged.proved))} wins, proved.${restsOn(judged.proof, app.doubted)}`
+            : `${app.colorName(mover)} wins with ${chance(judged.after)}.`;
+        const words = `After ${judged.n}. ${judged.move}: ${state}`;
         if (!judged.mistake) return words;
-        const before =
-            judged.proved_before === colorWord(mover) ? 'a proved win' : chance(judged.before);
+        const win = judged.proof_before === 'store' ? 'a win by the store’s word' : 'a proved win';
+        const before = judged.proved_before === colorWord(mover) ? win : chance(judged.before);
         return `${words} It was ${before} before; better was ${judged.pv.slice(0, 7).join(' ') || judged.best}.`;
     }
 

@@ -58,7 +58,8 @@ export class Solver {
         const cells = why.cells(answer.winning_moves ?? (answer.move ? [answer.move] : []));
         why.lay({ tints: new Map(cells.map((cell) => [cell, { look: 'key', strength: 0.65 }])) });
         const best = this.#color(answer, winner);
-        if (best) why.app.showEvaluation({ black: best === BLACK ? 1 : 0, winner: best });
+        const proof = why.app.play.isOffer ? 'search' : answer.proof; // the rule needs no store
+        if (best) why.app.showEvaluation({ black: best === BLACK ? 1 : 0, winner: best, proof });
         const open = () => this.#openProof();
         const rest = this.work
             ? this.#progress(answer)

@@ -180,3 +180,37 @@ export async function partOfReview() {
     same('a new game has none', [await points(page), await result()], [0, '']);
     await closePage(page);
 }
+
+// What a server knows from its store is told as the store's word, not as a proof of its own.
+export async function storeReview() {
+    const page = await openPage('#size=4&first=human&second=human&swap=none&game=b3a1&at=1');
+    const store = { proof: 'store', proof_before: 'store' };
+    const judged = { n: 1, color: 'black', move: 'b3', before: 1, after: 0, best: 'c2', pv: [] };
+    const lost = { ...judged, ...store, proved: 'white', proved_before: 'black', mistake: true };
+    const next = { ...judged, n: 2, color: 'white', move: 'a1', after: 1, proved: 'black' };
+    const line = '(;FF[4]GM[11]SZ[4];B[b3];W[a1])';
+    await page.evaluate(
+        (kept) => {
+            localStorage.setItem('hexproof.reviews', JSON.stringify(kept));
+        },
+        [{ line, moves: [lost, { ...next, proof: 'search' }] }],
+    );
+    await page.reload();
+    await ready(page);
+    same(
+        'the sentence',
+        await text(page, '#review-here'),
+        'After 1. b3: Blue wins, proved. It rests on the word of the store of solved positions. ' +
+            'It was a win by the store’s word before; better was c2.',
+    );
+    same('the bar', await text(page, '#evaluation-white'), 'Blue wins, by the store’s word');
+    await page.click('#forward');
+    same('a proof is one', await text(page, '#evaluation-black'), 'Red wins, proved');
+    await page.click('#tab-share');
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click('#export-sgf')]);
+    const sgf = readFileSync(await file.path(), 'utf8');
+    const words = "black wins, by the store's word before; white wins, by the store's word after.";
+    check('the record', sgf.includes(`C[${words}]`), sgf);
+    check('a proof in it', sgf.includes('black wins, proved after.'), sgf);
+    await closePage(page);
+}
