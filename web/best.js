@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The best moves, live: shades and chances on the board, a table with the lines beside it.
 
-import { colorFrom, colorWord, other } from './cells.js';
+import { BLACK, colorFrom, colorWord, other } from './cells.js';
 import { button, capital, counted, percent, restsOn, table, tr } from './dom.js';
 
 const VISITS = 20000;
@@ -45,13 +45,13 @@ export class BestMoves {
         const { app } = why;
         const color = colorFrom(answer.to_play);
         const winner = colorFrom(answer.winner);
-        app.showEvaluation({ black: answer.black ?? 0.5, winner, proof: answer.moves[0]?.proof });
+        const [first] = answer.moves;
+        const bySwap = winner && (app.play.isOffer || (winner === color && first && isSwap(first)));
+        this.#evaluate(answer, winner, bySwap);
         // Nothing moves under a pointer that is on the table: a line is being looked at or clicked.
         if (!done && document.querySelector('#best-table:hover')) return;
         const overlay = this.#overlay(answer, color);
         why.lay(overlay);
-        const [first] = answer.moves;
-        const bySwap = winner === color && first && isSwap(first);
         const who = bySwap
             ? `${capital(app.play.swapper)} wins by the swap`
             : `${app.colorName(winner)} wins`;
@@ -61,6 +61,17 @@ export class BestMoves {
         const names = ['Move', 'Wins', 'At sight', 'Then'];
         const lines = answer.moves.map((move) => this.#row(move, color, overlay));
         why.say(verdict, table('best-table', names, lines));
+    }
+
+    // Who wins by a change of sides does so with the other colour, or with one that nobody knows yet.
+    #evaluate({ black, moves }, winner, bySwap) {
+        const { app } = this.why;
+        const last = winner && app.play.colorAtEnd(winner, bySwap);
+        const proof = moves[0]?.proof;
+        const shown = winner
+            ? { black: last === BLACK ? 1 : 0, winner: last, proof }
+            : { black: black ?? 0.5, winner };
+        app.showEvaluation(winner && !last ? null : shown);
     }
 
     // "wins" or "loses" where it is proved; else what `chance` makes of the probability.

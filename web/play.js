@@ -73,6 +73,13 @@ export class Play {
         );
     }
 
+    // Which colour wins in the end; 0 if that is not known. Who changes sides wins with the other.
+    colorAtEnd(winner, bySwap) {
+        const changes = this.swapRule === 'sides';
+        if (this.isOffer) return changes ? 0 : other(this.app.game.position.toPlay);
+        return changes && bySwap ? other(winner) : winner;
+    }
+
     #humanColor() {
         const { toPlay } = this.app.game.position;
         return this.isEngine(toPlay) && !this.isEngine(other(toPlay)) ? other(toPlay) : toPlay;

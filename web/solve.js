@@ -57,7 +57,7 @@ export class Solver {
         }
         const cells = why.cells(answer.winning_moves ?? (answer.move ? [answer.move] : []));
         why.lay({ tints: new Map(cells.map((cell) => [cell, { look: 'key', strength: 0.65 }])) });
-        const best = this.#color(answer, winner);
+        const best = why.app.play.colorAtEnd(winner, this.#bySwap(answer, winner));
         const proof = why.app.play.isOffer ? 'search' : answer.proof; // the rule needs no store
         if (best) why.app.showEvaluation({ black: best === BLACK ? 1 : 0, winner: best, proof });
         const open = () => this.#openProof();
@@ -71,15 +71,6 @@ export class Solver {
               : [];
         const lie = answer.store_lied ? [this.#lie(answer)] : [];
         why.say(...this.#words(answer, winner), ...lie, ...rest);
-    }
-
-    // Which colour wins in the end; 0 if that is not known. Who changes sides wins with the other.
-    #color(answer, winner) {
-        const { play, game } = this.why.app;
-        const { toPlay } = game.position;
-        const changes = play.swapRule === 'sides';
-        if (play.isOffer) return changes ? 0 : other(toPlay);
-        return changes && this.#bySwap(answer, winner) ? other(winner) : winner;
     }
 
     #bySwap({ move }, winner) {

@@ -162,3 +162,22 @@ export async function solvedSides() {
     check('is the same', /wins, proved/.test(await bar()), await bar());
     await closePage(page);
 }
+
+// The best moves name the same winner, and no colour as long as nobody knows it.
+export async function bestSides() {
+    const page = await openPage('#size=5&first=human&second=human&swap=sides');
+    const result = () => text(page, '#why-result');
+    const blank = () => page.locator('#evaluation.blank').count();
+    await page.click('#tab-why');
+    await page.click('#why-best');
+    const wins = /^The second player wins by the swap, proved/;
+    await until(result, (words) => /proved\./.test(words));
+    check('beforehand', wins.test(await result()), await result());
+    same('the bar leaves the colour open', await blank(), 1);
+    await page.click(at('c3', 5));
+    await until(result, (words) => /proved\..*swap/s.test(words));
+    check('before the swap', wins.test(await result()), await result());
+    const bar = await text(page, '#evaluation-black');
+    same('the colour that wins then', bar, 'Red wins, proved');
+    await closePage(page);
+}
