@@ -158,6 +158,7 @@ export class Past {
         this.depth = state?.depth ?? from + 1;
         history.replaceState(state ?? { depth: this.depth }, '');
         if (location.hash !== this.address) await this.#follow(state ?? {});
+        else this.#endSetUp();
         if (!state) this.refresh();
         this.app.why.reopen(state?.shown);
         if (this.depth < from)
@@ -166,6 +167,14 @@ export class Past {
                 run: () => this.forward(),
             });
         this.app.play.draw();
+    }
+
+    // Setting up what was set up before has the same address until a stone is changed.
+    #endSetUp() {
+        const { setup, play } = this.app;
+        if (!setup.active) return;
+        setup.leave();
+        play.stop();
     }
 
     async #follow({ left }) {

@@ -243,6 +243,27 @@ export async function redoSetUp() {
     await closePage(page);
 }
 
+// Undo also ends a second set-up, whose address is still that of the first.
+export async function undoSecondSetUp() {
+    const page = await openPage('#size=5&first=human&second=human');
+    await page.click('#tab-share');
+    await page.click('#setup-start');
+    await page.click(at('a1', 5));
+    await page.click('#setup-done');
+    await page.click('#setup-start');
+    await page.click('#note-action');
+    const words = await until(
+        () => text(page, '#note'),
+        (t) => /^Back/.test(t),
+    );
+    same('it is undone', words, 'Back where you were before.');
+    check('the bar is gone', !(await page.isVisible('#setup-bar')));
+    await page.click(at('c3', 5));
+    const url = await settled(page, /c3/);
+    check('a click is a move', /game=\*a1~~\d\*c3&at=1/.test(url), url);
+    await closePage(page);
+}
+
 // What was on the clocks when the game was left.
 export async function clocksComeBack() {
     const page = await openPage('#size=5&first=human&second=human&swap=none&clock=10+5');
