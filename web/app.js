@@ -8,6 +8,7 @@ import { $, capital, percent, provedBy, unsaturated } from './dom.js';
 import { isStop, openEngine } from './engine.js';
 import { Game } from './game.js';
 import { Help } from './help.js';
+import { dropHint } from './hint.js';
 import { Look } from './look.js';
 import { drawFacts, marksOf } from './marks.js';
 import { MoveList } from './moves.js';
@@ -23,6 +24,7 @@ class App {
         this.game = new Game(11, 11);
         this.engine = null;
         this.hint = -1;
+        this.hinting = null; // of the hint that was asked for last: {node, work}
         this.doubted = false; // the store of solved positions, since it had a false record
         this.past = new Past(this);
         this.view = new BoardView($('board'), {
@@ -114,6 +116,7 @@ class App {
     changed(what = {}) {
         if (!what.same) {
             this.hint = -1;
+            dropHint(this);
             if (!what.keepNote) this.say('');
         }
         this.draw();

@@ -11,19 +11,30 @@ export async function showHint(app) {
     const { toPlay, winner } = game.position;
     if (!engine || winner || play.work) return;
     app.say('Looking for a good move…');
+    app.hinting?.work.abort();
+    const work = new AbortController();
+    const { signal } = work;
+    app.hinting = { node, work };
     try {
         const fields = { position: lineSgf(game, node) };
         const [best, found] = await Promise.all([
-            engine.call('move', { ...fields, level: 'expert', swap: play.rule }),
-            engine.call('connect', fields),
+            engine.call('move', { ...fields, level: 'expert', swap: play.rule }, { signal }),
+            engine.call('connect', fields, { signal }),
         ]);
-        if (node !== app.game.node) return;
+        if (signal.aborted) return;
         app.hint = game.cells.find(best.move);
         app.draw();
         app.say(reason(app, best, found[colorWord(toPlay)]));
     } catch (error) {
-        app.fail(error);
+        if (!signal.aborted) app.fail(error);
+    } finally {
+        work.abort(); // where one question failed, the other is not asked any longer
     }
+}
+
+// Nobody waits for a hint any more once another position is shown.
+export function dropHint(app) {
+    if (app.hinting && app.hinting.node !== app.game.node) app.hinting.work.abort();
 }
 
 function reason(app, best, found) {

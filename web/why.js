@@ -250,7 +250,11 @@ export class Why {
     failed(error, again = () => this.changed({})) {
         if (isStop(error)) return;
         this.clear();
-        this.say('No answer came.', row(button('Ask again', again, { id: 'why-again' })));
+        const ask = () => {
+            if ($('note').classList.contains('error')) this.app.say(''); // it was about this
+            again();
+        };
+        this.say('No answer came.', row(button('Ask again', ask, { id: 'why-again' })));
         this.app.fail(error);
     }
 

@@ -281,6 +281,30 @@ export async function busyServer() {
     await closePage(page);
 }
 
+// A hint that nobody waits for any more asks no longer, and leaves the note as it is.
+export async function leftHint() {
+    const page = await openPage('#size=5&first=human&second=human&swap=none&game=c3d2&at=2', {
+        mayComplain: true,
+    });
+    let asked = 0;
+    for (const call of ['move', 'connect'])
+        await page.route(`**/api/v1/${call}**`, (route) => {
+            asked++;
+            return busy(route);
+        });
+    await page.click('#hint');
+    await until(
+        () => text(page, '#note'),
+        (t) => /asking again/.test(t),
+    );
+    await page.keyboard.press('u');
+    await new Promise((resolve) => setTimeout(resolve, 4500)); // longer than all tries
+    same('it does not ask again', asked, 2);
+    same('what is said', await text(page, '#note'), 'Taken back.');
+    same('the way back is there', await text(page, '#note-action:visible'), 'Redo');
+    await closePage(page);
+}
+
 // Where no move comes, the game can go on.
 export async function lostServer() {
     for (const [how, words, fail] of [

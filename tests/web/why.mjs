@@ -637,6 +637,7 @@ export async function lostQuestion() {
             (t) => /Red (wins|joins)|Blue must|Nothing helps/.test(t),
         );
         check(`${overlay}: asked again it is there`, !/No answer/.test(words), words);
+        same(`${overlay}: the note is gone`, await text(page, '#note'), '');
         await page.click(`#why-${overlay}`);
     }
     await closePage(page);
