@@ -240,7 +240,8 @@ class App {
         };
         $('promote').onclick = () => {
             const promote = () => this.game.promote(this.game.node);
-            this.past.replace(promote, 'This is the main line now.');
+            const { undoneMoves: undone } = this.past;
+            this.past.replace(promote, 'This is the main line now.', { undone });
         };
         $('delete').onclick = () => {
             this.past.replace(() => this.game.remove(this.game.node), 'Deleted.');

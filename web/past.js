@@ -142,6 +142,13 @@ export class Past {
         if (history.state.undone?.length) this.#set({ ...history.state, undone: [] });
     }
 
+    // For another order of the same tree. A node without a move is known by its place alone, which
+    // may be another there.
+    get undoneMoves() {
+        const { undone = [] } = history.state;
+        return undone.filter((line) => line.every(({ move }) => move));
+    }
+
     // The latest, which is no longer kept; undefined if there is none.
     takeUndone() {
         const { undone = [] } = history.state;

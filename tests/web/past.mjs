@@ -230,6 +230,32 @@ export async function undoPromotion() {
     await closePage(page);
 }
 
+// Moves that were taken back before a promotion can be made again after it, also when it was undone
+// and redone meanwhile.
+export async function redoAfterPromotion() {
+    const page = await openPage('#size=5&first=human&second=human&swap=none&game=a1b2c3d4&at=4');
+    await page.keyboard.press('Home');
+    for (const name of ['e5', 'e4']) await page.click(at(name, 5));
+    await page.keyboard.press('Control+z');
+    await settled(page, /\(e5\)&at=5/);
+    await page.click('#promote');
+    const promoted = /game=\(e5\)\(a1b2c3d4\)&at=1/;
+    check('promoted', promoted.test(await settled(page, promoted)), page.url());
+    const redone = /game=\(e5e4\)\(a1b2c3d4\)&at=2/;
+    await page.keyboard.press('Control+y');
+    check('the move is redone', redone.test(await settled(page, redone)), page.url());
+    await page.keyboard.press('Control+z');
+    await settled(page, promoted);
+    await page.keyboard.press('Control+z');
+    const before = /game=\(a1b2c3d4\)\(e5\)&at=5/;
+    check('both are undone', before.test(await settled(page, before)), page.url());
+    await page.keyboard.press('Control+y');
+    check('the promotion first', promoted.test(await settled(page, promoted)), page.url());
+    await page.keyboard.press('Control+y');
+    check('then the move', redone.test(await settled(page, redone)), page.url());
+    await closePage(page);
+}
+
 export async function redoSetUp() {
     const page = await openPage('#size=5&first=human&second=human&game=c3d2&at=2');
     await page.click('#tab-share');
