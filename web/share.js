@@ -5,11 +5,16 @@ import { $, button, choice, counted, download, el } from './dom.js';
 import { fromSgf, lineSgf, playersOf, splitGames, toSgf } from './records.js';
 import { isStrategy } from './strategy.js';
 
-const NO_TEXT = /[\0-\x08\x0e-\x1f]/;
+const INVALID = /\ufffd/g; // what stands for bytes that are no UTF-8
 const ZSTD = '40,181,47,253'; // how such a file begins
 
 // The page that `hexproof serve` shows is usually seen by nobody else.
 const isLocal = () => /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
+
+// A file of another kind. Old records have odd characters in their comments, and accents in other
+// encodings: these are read, as the program does.
+const isBinary = (text) =>
+    text.includes('\0') || (text.match(INVALID)?.length ?? 0) > text.length / 3;
 
 // What is said of one of so many games.
 function heading({ texts, at }) {
@@ -34,7 +39,7 @@ export class Share {
     async open(text, games = null) {
         const { app } = this;
         if (!text.trim()) return app.say('There is nothing to open.', true);
-        if (NO_TEXT.test(text))
+        if (isBinary(text))
             return app.say('This is no game record: it has bytes that no text has.', true);
         if (!app.engine) return app.say('There is no engine here that could read it.', true);
         try {

@@ -57,18 +57,44 @@ export async function nonsense() {
 
 // A file of another kind: one sentence, whatever is in it.
 export async function binary() {
-    const page = await openPage('', { mayComplain: true });
-    await page.setInputFiles('#import-file', {
-        name: 'board.png',
-        mimeType: 'image/png',
-        buffer: Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'),
+    for (const bytes of ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', '\x89a\xfe\xff\xf8\xf0b\xe1\xe2']) {
+        const page = await openPage('', { mayComplain: true });
+        await openBytes(page, bytes);
+        same(
+            'it is no record',
+            await text(page, '.note.error'),
+            'This is no game record: it has bytes that no text has.',
+        );
+        await closePage(page);
+    }
+}
+
+const openBytes = (page, bytes) =>
+    page.setInputFiles('#import-file', {
+        name: 'game',
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from(bytes, 'latin1'),
     });
-    same(
-        'it is no record',
-        await text(page, '.note.error'),
-        'This is no game record: it has bytes that no text has.',
-    );
-    await closePage(page);
+
+// Characters that do nothing, and accents as they were written long ago.
+export async function oddComments() {
+    for (const [words, wanted] of [
+        ['a\x1bb\x01c', 'a\x1bb\x01c'],
+        ['un caf\xe9', 'un caf\ufffd'],
+    ]) {
+        const page = await openPage();
+        await openBytes(page, `(;FF[4]GM[11]SZ[5];B[c3]C[${words}])`);
+        const note = await until(
+            () => text(page, '#note'),
+            (t) => /Opened|no game/.test(t),
+        );
+        same('it is opened', note, 'Opened: 1 move on 5 × 5.');
+        same('with its comment', await page.inputValue('#comment'), wanted);
+        await page.reload();
+        await ready(page);
+        same('which a reload keeps', await page.inputValue('#comment'), wanted);
+        await closePage(page);
+    }
 }
 
 // A file with several games: the first is opened, the others are offered.
