@@ -6,6 +6,7 @@
 //     fresh: the tree as it was when it came: what follows is the user's
 //     shown, left: the overlay and the clocks, when it was left
 //     home: the depth of the game that a template was opened from
+//     picked: which game it is of a collection that was opened: {id, at}
 //     undone: lines whose last moves were taken back (undone.js), the latest last
 
 import { fromAddress, toAddress } from './address.js';
@@ -85,6 +86,7 @@ export class Past {
         this.#set({ ...history.state, shown: why.shown, left, undone: [] });
         history.pushState({ depth: ++this.depth, fresh: this.tree, ...more }, '', this.address);
         this.deepest = this.depth;
+        this.app.share.mark(more.picked);
     }
 
     // Another game, or another state of it, which `change` brings. `what`: as of app.changed().
@@ -167,6 +169,7 @@ export class Past {
         if (location.hash !== this.address) await this.#follow(state ?? {});
         else this.#endSetUp();
         if (!state) this.refresh();
+        this.app.share.mark(state?.picked);
         this.app.why.reopen(state?.shown);
         if (this.depth < from)
             this.app.say('Back where you were before.', false, {

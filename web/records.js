@@ -158,8 +158,10 @@ export function splitGames(text) {
     return games;
 }
 
-// "Ann – Bob", or what the game says instead about itself; '' if nothing.
+// "Ann – Bob", or what the game says instead about itself; '' if nothing. Only its first node
+// counts, and no comment that looks like it.
 export function playersOf(text) {
-    const fact = (name) => unescape(new RegExp(`\\b${name}${VALUE}`).exec(text)?.[1] ?? '').trim();
+    const facts = new Map(readProperties(text, text.indexOf(';') + 1).properties);
+    const fact = (name) => unescape(facts.get(name)?.[0] ?? '').trim();
     return [fact('PB'), fact('PW')].filter(Boolean).join(' – ') || fact('GN');
 }

@@ -27,6 +27,7 @@ function heading({ texts, at }) {
 export class Share {
     constructor(app) {
         this.app = app;
+        this.offered = 0; // which collection is in the list
         $('import').onclick = () => this.open($('import-text').value);
         $('import-file').onchange = (event) => this.#openFile(event.target.files[0]);
         this.#exports();
@@ -55,9 +56,10 @@ export class Share {
                 app.game = game;
             };
             const texts = splitGames(answer.sgf);
-            const all = games ?? { texts, at: 0 };
+            const all = games ?? { texts, at: 0, id: Date.now() };
             const moves = counted(answer.moves.length, 'move');
-            app.past.replace(change, `${heading(all)}${moves} on ${answer.size.join(' × ')}.`);
+            const words = `${heading(all)}${moves} on ${answer.size.join(' × ')}.`;
+            app.past.replace(change, words, { picked: { id: all.id, at: all.at } });
             this.#offer(all);
         } catch (error) {
             app.fail(error);
@@ -66,12 +68,20 @@ export class Share {
     }
 
     // The other games of a collection.
-    #offer({ texts, at }) {
+    #offer({ texts, at, id }) {
         const name = (text, i) => [i, `${i + 1}. ${playersOf(text)}`];
-        const go = (i) => this.open(texts[i], { texts, at: Number(i) });
+        const go = (i) => this.open(texts[i], { texts, at: Number(i), id });
         const pick = choice('import-game', texts.map(name), at, go);
         $('import-games').hidden = texts.length < 2;
         $('import-games').replaceChildren(el('label', {}, 'Game ', pick));
+        this.offered = id;
+    }
+
+    // Another game is on the board: the list names it or, where it is none of these, none, so that
+    // each of them can be chosen.
+    mark(picked) {
+        const list = $('import-game');
+        if (list) list.selectedIndex = picked?.id === this.offered ? picked.at : -1;
     }
 
     // A file, which zstd may have packed: the server unpacks it.

@@ -126,6 +126,39 @@ export async function collection() {
     await closePage(page);
 }
 
+// The list of games follows the way back, so that each of them can be chosen again.
+export async function collectionUndone() {
+    const page = await openPage('#size=4&first=human&second=human&game=a1&at=1');
+    const named = (size, names) => `(;FF[4]GM[11]SZ[${size}]${names};B[c3]C[PW[Eve\\]])`;
+    const names = ['C[see PB[Cid\\]]PB[Ann]PW[Bob]', '', 'GN[third]'];
+    await load(page, names.map((words, i) => named(5 + i, words)).join(''));
+    same('the names', await page.locator('#import-game option').allTextContents(), [
+        '1. Ann – Bob',
+        '2. ',
+        '3. third',
+    ]);
+    const chosen = () => page.locator('#import-game').evaluate((list) => list.selectedIndex);
+    const size = (n) =>
+        until(
+            () => page.locator('#board .cell').count(),
+            (k) => k === n * n,
+        );
+    for (const how of ['chosen', 'chosen again']) {
+        await page.selectOption('#import-game', '2');
+        same(`the third is ${how}`, [await size(7), await chosen()], [49, 2]);
+        await page.click('#undo');
+        same('undone, it is the first', [await size(5), await chosen()], [25, 0]);
+    }
+    await page.click('#undo');
+    same('before that, none of them', [await size(4), await chosen()], [16, -1]);
+    await page.keyboard.press('Control+y');
+    same('redone, the first', [await size(5), await chosen()], [25, 0]);
+    await page.click('#open-new');
+    await page.click('#new-start');
+    same('a new game is none', await chosen(), -1);
+    await closePage(page);
+}
+
 export async function writing() {
     const page = await openPage('#size=7&first=human&second=human&game=b6:sd4c5&at=4');
     await page.click('#tab-share');
