@@ -168,7 +168,10 @@ static void end_waiting(serve_job *job) {
 
 // The same where its time is up: with what its last round found, if there was one.
 static void end_late(serve_job *job) {
-    serve_reply reply = serve_work_last_word(job);
+    serve_reply reply = job->reply;
+    job->reply = (serve_reply){0};
+    if (!reply.text)
+        reply = serve_reply_error(503, "too many questions are waiting; try again in a while");
     serve_lane_remove(job);
     serve_work_finish(job, &reply);
 }

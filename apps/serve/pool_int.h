@@ -49,8 +49,6 @@ struct serve_job {
     double deadline;    // when it is to have ended, begun or not; set once, as it comes in
     double looked;      // when `gone` was asked last...
     double slice_end;   // ...and these two only by the thread that works for it
-    bool late;          // its search was ended since its time was up...
-    bool empty;         // ...before it could do anything; these two also only by that thread
     int round;          // how many it has had
     uint64_t turns;     // how many it has had
     uint64_t told;      // visits of the last event
@@ -108,8 +106,6 @@ void serve_work_free_spares(serve_lane *lane);
 // With the lock held, for a job without a seat: it has its reply, which is taken over.
 void serve_work_finish(serve_job *job, const serve_reply *reply);
 void serve_work_free(serve_job *job);
-// With the lock held, for a job whose time is up: what its last round found, or a refusal.
-serve_reply serve_work_last_word(serve_job *job);
 
 // ---- events (apps/serve/pool.c) ----
 

@@ -39,8 +39,8 @@ static void lend_turn(serve_job *job) {
     if (!job->has_turn) serve_lane_remove(job); // what is left to do is next to nothing
 }
 
-// Whether the search is to end; before that it may have to wait for its turn.
-static bool pause_or_end(serve_job *job) {
+static bool on_poll(void *user) {
+    serve_job *job = user;
     double now = service_now();
     if (job->cancel || job->pool->stopping || now > job->deadline) return true;
     bool look = job->gone && now - job->looked >= GONE_SECONDS;
@@ -52,13 +52,6 @@ static bool pause_or_end(serve_job *job) {
     }
     bool end = must_end(job);
     pthread_mutex_unlock(&job->pool->lock);
-    return end;
-}
-
-static bool on_poll(void *user) {
-    serve_job *job = user;
-    bool end = pause_or_end(job);
-    if (end && service_now() > job->deadline) job->late = true;
     return end;
 }
 
@@ -81,18 +74,6 @@ static uint64_t visits_of_round(int round) {
     return visits;
 }
 
-// Of this thread: waiting for a turn is no work, nor is waiting for the system.
-static double seconds_worked(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
-// What has worked for less has nothing to show when its time is up.
-static double least_work(const serve_pool *pool) {
-    return pool->seconds / 10 < SLICE_SECONDS ? pool->seconds / 10 : SLICE_SECONDS;
-}
-
 // Without the lock: one round. True if there is to be another.
 static bool run_round(serve_job *job, hx_engine *engine, serve_reply *reply) {
     bool more = false;
@@ -101,15 +82,11 @@ static bool run_round(serve_job *job, hx_engine *engine, serve_reply *reply) {
     service_host host = {.user = job, .poll = on_poll, .progress = on_progress, .told = job->told};
     if (job->task.rounds) host.visits = visits_of_round(job->round);
     if (job->cancel) return false; // nobody reads what it says
-    job->empty = now > job->deadline;
-    if (job->empty) return false;
-    double begun = seconds_worked();
     if (engine)
         job->task.run(&job->task, engine, &host, reply, &more);
     else
         *reply = serve_reply_error(503, "out of memory");
     job->told = host.visits;
-    job->empty = job->late && seconds_worked() - begun < least_work(job->pool);
     return more && job->round < ROUNDS_MAX && !job->cancel && service_now() < job->deadline;
 }
 
@@ -134,21 +111,6 @@ void serve_work_finish(serve_job *job, const serve_reply *reply) {
         serve_work_free(job);
     else
         job->wake(job->user);
-}
-
-serve_reply serve_work_last_word(serve_job *job) {
-    serve_reply reply = job->reply;
-    job->reply = (serve_reply){0};
-    if (reply.text) return reply;
-    return serve_reply_error(503, "too many questions are waiting; try again in a while");
-}
-
-// With the lock held: a search that got its turn when its time was as good as up has an answer, but
-// nothing that it found out. What was refused for another reason stays so.
-static void replace_empty(serve_job *job, serve_reply *reply) {
-    if (!job->empty || (reply->text && reply->status != 200)) return;
-    free(reply->text);
-    *reply = serve_work_last_word(job);
 }
 
 // With the lock held: an engine that is at rest, the last one that worked; NULL: there is none.
@@ -189,7 +151,6 @@ static void work_for(serve_job *job) {
         if (job->round >= LIVE_ROUNDS) serve_lane_change(job, SERVE_LONG); // rounds of seconds
         serve_lane_wait(job);
     } else {
-        replace_empty(job, &reply);
         serve_work_finish(job, &reply);
     }
     serve_lane_grant(lane);

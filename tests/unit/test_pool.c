@@ -421,53 +421,6 @@ static void test_time_ends_waiting(void **state) {
     end(pool, jobs, 3);
 }
 
-// Waits for its end, and does nothing else, but for a first round that has an answer.
-static void run_idle(serve_task *task, hx_engine *engine, const service_host *host,
-                     serve_reply *reply, bool *more) {
-    (void)engine;
-    const struct timespec moment = {.tv_nsec = 10000000};
-    note(task->request.call[0]);
-    *more = task->rounds && host->visits == 32;
-    while (!*more && !host->poll(host->user))
-        nanosleep(&moment, NULL);
-    *reply = serve_reply_text(200, *more ? "found" : "a guess");
-}
-
-static serve_job *add_idle(serve_pool *pool, bool rounds) {
-    serve_task task = {.run = run_idle, .rounds = rounds, .lane = SERVE_LIVE};
-    task.request.call = "i";
-    return serve_pool_add(pool, &task, ME, wake, NULL, NULL);
-}
-
-static void expect_reply(serve_job *job, int status, const char *part) {
-    serve_reply reply;
-    assert_true(serve_pool_take(job, &reply));
-    assert_int_equal(reply.status, status);
-    assert_non_null(strstr(reply.text, part));
-    free(reply.text);
-}
-
-// Who has his turn when his time is as good as up is refused as if he had none: he could not work.
-// What others found out, or what is complete, is an answer at any time.
-static void test_time_ends_at_beginning(void **state) {
-    (void)state;
-    begin();
-    serve_pool *pool = serve_pool_new(1, 2, 8, NULL);
-    serve_job *jobs[] = {add(pool, "g1", SERVE_LONG, ME), add_long(pool, "xX", SERVE_LONG, ME),
-                         add_long(pool, "yY", SERVE_MIDDLE, ME), add_idle(pool, false),
-                         add_idle(pool, true)};
-    wait_for_replies(3);
-    expect_reply(jobs[2], 200, "ended");       // it worked
-    expect_reply(jobs[3], 503, "are waiting"); // it was there, but did not
-    expect_reply(jobs[4], 200, "found");       // it did so before
-    open_gate();
-    wait_for_replies(5);
-    expect_reply(jobs[0], 200, "g1");
-    expect_reply(jobs[1], 503, "are waiting");
-    assert_null(strchr(ran, 'x'));
-    end(pool, jobs, 5);
-}
-
 // The end comes while some work, some wait for their turn, and some have not begun.
 static void test_stopping(void **state) {
     (void)state;
@@ -499,7 +452,6 @@ int main(void) {
         cmocka_unit_test(test_gone_ends),
         cmocka_unit_test(test_time_ends),
         cmocka_unit_test(test_time_ends_waiting),
-        cmocka_unit_test(test_time_ends_at_beginning),
         cmocka_unit_test(test_stopping),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
