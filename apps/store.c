@@ -41,6 +41,7 @@ struct app_store {
     store_file file;
     MDB_txn *reader;
     bool given_up;  // it is damaged, or gone
+    bool damaged;   // LMDB must not look at it any more
     bool lied;      // which was told
     batch *waiting; // for the disk; NULL: nothing is kept
 
@@ -53,10 +54,11 @@ struct app_store {
 // ---- what is said ----
 
 // Once: a server that goes on for weeks without its store is to say why, and no more than that.
-static void give_up(app_store *s, const char *why) {
+static void give_up(app_store *s, bool damaged, const char *why) {
     pthread_mutex_lock(&s->lock);
     bool before = s->given_up;
     s->given_up = true;
+    s->damaged |= damaged;
     pthread_mutex_unlock(&s->lock);
     if (!before)
         app_fail(HX_BAD_INPUT, "%s %s: it is not used any more, and keeps nothing new", s->path,
@@ -64,7 +66,7 @@ static void give_up(app_store *s, const char *why) {
 }
 
 static void tell_damage(app_store *s) {
-    give_up(s, "is damaged");
+    give_up(s, true, "is damaged");
 }
 
 // Once, too: what was false is replaced, but there may be more of it.
@@ -105,7 +107,8 @@ static batch *take_waiting(app_store *s) {
 static void flush(app_store *s) {
     if (s->mode == APP_STORE_READ) return;
     pthread_mutex_lock(&s->writing);
-    if (store_place_is_left(&s->place, s->path)) give_up(s, "or its lock was removed or replaced");
+    if (store_place_is_left(&s->place, s->path))
+        give_up(s, false, "or its lock was removed or replaced");
     batch *b = s->written = take_waiting(s);
     int failed = b->count > 0 ? store_writer_write(&s->writer, b->records, b->count) : 0;
     if (failed && store_damage_is(failed))
@@ -217,7 +220,7 @@ static int open_all(app_store *s) {
     }
     if (!failed) {
         failed = store_damage_guard(open_reader, s);
-        s->given_up = failed == MDB_CORRUPTED;
+        s->given_up = s->damaged = failed == MDB_CORRUPTED;
     }
     return failed || s->mode == APP_STORE_READ ? failed : start_clock(s);
 }
@@ -231,11 +234,10 @@ static void stop_clock(app_store *s) {
     pthread_join(s->clock, NULL);
 }
 
-// Nothing is asked of LMDB about a damaged file, not even to close it; one that is gone is closed
-// by the end of the program as well.
+// Nothing is asked of LMDB about a damaged file, not even to close it: the end of the program does.
 static void release(app_store *s) {
-    if (s->reader && !s->given_up) mdb_txn_abort(s->reader);
-    if (!s->given_up) store_file_close(&s->file);
+    if (s->reader && !s->damaged) mdb_txn_abort(s->reader);
+    if (!s->damaged) store_file_close(&s->file);
     store_writer_end(&s->writer);
     store_damage_release(&s->damage);
     pthread_cond_destroy(&s->end);
