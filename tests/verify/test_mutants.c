@@ -218,6 +218,18 @@ static bool has_links(const hv_form *f) {
     return n < f->node_count;
 }
 
+// The solver takes a cell that a link ends at for the player's, as it is, and walking does not: so
+// it may see more. Then it is so without links too.
+static void check_written_out(const hv_report *r, uint32_t i, hv_limits *l) {
+    hv_form f;
+    hv_error err;
+    hv_path walked = {0};
+    assert_int_equal(hv_form_build(&f, r->s, i, r->shapes, NULL, l, &err), HV_OK);
+    assert_int_equal(hv_check_form(&f, HV_BY_PATHS, &walked, l, &err), HV_OK);
+    hv_paths_free(&walked, l);
+    hv_form_free(&f, l);
+}
+
 // With calls of valid patterns replaced by what they claim, the solver says what walking says: that
 // every path connects a group, or which one does not. (A verdict alone would not show a formula
 // that says too little: the pattern is then looked at with its calls written out.)
@@ -229,8 +241,12 @@ static void check_formula(const hv_report *r, uint32_t i, hv_limits *l) {
     assert_int_equal(hv_form_build(&f, r->s, i, r->shapes, r->proved, l, &err), HV_OK);
     if (has_links(&f)) {
         formulas++;
-        assert_int_equal(hv_check_form(&f, HV_BY_SAT, &solved, l, &err),
-                         hv_check_form(&f, HV_BY_PATHS, &walked, l, &err));
+        hv_status by_sat = hv_check_form(&f, HV_BY_SAT, &solved, l, &err);
+        hv_status by_paths = hv_check_form(&f, HV_BY_PATHS, &walked, l, &err);
+        if (by_sat == HV_OK && by_paths == HV_REFUTED)
+            check_written_out(r, i, l);
+        else
+            assert_int_equal(by_sat, by_paths);
     }
     hv_paths_free(&walked, l);
     hv_paths_free(&solved, l);
