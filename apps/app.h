@@ -175,6 +175,13 @@ typedef struct app_position_options {
     FILE *out;         // where the command writes its JSON object, in a batch or with --json
 } app_position_options;
 
+// Whether the game ended because somebody gave up: its stones decide nothing then.
+static inline bool app_gave_up(const hx_game *game) {
+    int count = hx_game_move_count(game);
+    hx_move_kind last = count > 0 ? hx_game_move(game, count - 1).kind : HX_MOVE_STONE;
+    return last == HX_MOVE_RESIGN || last == HX_MOVE_FORFEIT;
+}
+
 // The swap rule where somebody says only that there is one: pieces on square boards.
 static inline hx_swap_rule app_swap_rule(const hx_game *game) {
     return hx_game_columns(game) == hx_game_rows(game) ? HX_SWAP_PIECES : HX_SWAP_SIDES;

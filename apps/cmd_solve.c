@@ -51,9 +51,7 @@ static bool is_by_rule(const hx_solution *s) {
 
 // Whether the stones join two edges; a resignation does not.
 static bool is_joined(const hx_game *game) {
-    int count = hx_game_move_count(game);
-    hx_move_kind last = count > 0 ? hx_game_move(game, count - 1).kind : HX_MOVE_STONE;
-    return hx_game_winner(game) && last != HX_MOVE_RESIGN && last != HX_MOVE_FORFEIT;
+    return hx_game_winner(game) && !app_gave_up(game);
 }
 
 static void print_text(const hx_game *game, const hx_solution *s) {

@@ -49,6 +49,13 @@ void store_file_close(store_file *f) {
     f->env = NULL;
 }
 
+char *store_file_beside(const char *path, const char *end) {
+    size_t room = strlen(path) + strlen(end) + 1;
+    char *name = malloc(room);
+    if (name) snprintf(name, room, "%s%s", path, end);
+    return name;
+}
+
 // ---- failures ----
 
 // Writes into a file without a name beside the store, to hear what the system says. 0: there is
@@ -56,10 +63,8 @@ void store_file_close(store_file *f) {
 static int try_to_write(const char *path) {
     enum { ROOM = 1 << 20, PIECE = 1 << 12 }; // about what is written at a time
     static const char piece[PIECE] = {1};
-    size_t length = strlen(path) + 8;
-    char *name = malloc(length);
+    char *name = store_file_beside(path, ".XXXXXX");
     if (!name) return 0;
-    snprintf(name, length, "%s.XXXXXX", path);
     int fd = mkstemp(name), failed = fd < 0 ? errno : 0;
     if (fd >= 0) unlink(name);
     free(name);

@@ -17,6 +17,9 @@ typedef struct store_file {
 int store_file_open(store_file *f, const char *path, app_store_mode mode);
 void store_file_close(store_file *f);
 
+// The name with this end; for free(). NULL: out of memory.
+char *store_file_beside(const char *path, const char *end);
+
 // What a failure to write is in truth: LMDB calls it an error of the disk when only a part of what
 // it writes has room.
 int store_file_true_failure(const char *path, int failed);

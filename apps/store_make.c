@@ -17,14 +17,6 @@
 
 enum { LOCK_SIZE = 8192 }; // as LMDB has it, for 126 readers
 
-// For free(); NULL: out of memory.
-static char *joined(const char *name, const char *end) {
-    size_t room = strlen(name) + strlen(end) + 1;
-    char *both = malloc(room);
-    if (both) snprintf(both, room, "%s%s", name, end);
-    return both;
-}
-
 static int reserve_lock(const char *name, int how) {
     int fd = open(name, how | O_RDWR | O_CLOEXEC, 0666);
     if (fd < 0) return errno;
@@ -46,7 +38,8 @@ static int make_file(const char *name) {
 // What is NULL is not wanted. Where there are no links, LMDB makes the file in its place: there was
 // room for it a moment ago.
 static int fill_folder(const char *folder, const char *lock, const char *path) {
-    char *new_lock = joined(folder, "/lock"), *new_file = joined(folder, "/file");
+    char *new_lock = store_file_beside(folder, "/lock"),
+         *new_file = store_file_beside(folder, "/file");
     int failed = new_lock && new_file ? 0 : ENOMEM;
     if (!failed && lock) failed = reserve_lock(new_lock, O_CREAT);
     if (!failed && path) failed = store_file_true_failure(path, make_file(new_file));
@@ -60,7 +53,7 @@ static int fill_folder(const char *folder, const char *lock, const char *path) {
 }
 
 static int make_new(const char *path, const char *lock, bool file) {
-    char *folder = joined(path, ".XXXXXX");
+    char *folder = store_file_beside(path, ".XXXXXX");
     int failed = !folder ? ENOMEM : mkdtemp(folder) ? 0 : errno;
     if (!failed) {
         failed = fill_folder(folder, lock, file ? path : NULL);
@@ -75,7 +68,7 @@ int store_make(const char *path, app_store_mode mode) {
     bool exists = stat(path, &there) == 0;
     if (!exists && mode == APP_STORE_READ) return errno;
     bool file = !exists || (mode == APP_STORE_WRITE && there.st_size == 0);
-    char *lock = joined(path, "-lock");
+    char *lock = store_file_beside(path, "-lock");
     int failed = lock ? reserve_lock(lock, 0) : ENOMEM;
     bool locked = failed != ENOENT;
     if (!locked) failed = 0;

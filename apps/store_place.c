@@ -5,14 +5,11 @@
 
 #include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 static int stat_lock(const char *path, struct stat *out) {
-    size_t room = strlen(path) + sizeof "-lock";
-    char *name = malloc(room);
+    char *name = store_file_beside(path, "-lock");
     if (!name) return -1;
-    snprintf(name, room, "%s-lock", path);
     int failed = stat(name, out);
     int why = errno;
     free(name);

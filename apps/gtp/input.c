@@ -111,9 +111,13 @@ void gtp_input_wait(gtp_input *in) {
     }
 }
 
+static bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
 // True for the word alone, but for blanks behind it.
 static bool is_word(const char *line, size_t length, const char *word) {
-    while (length > 0 && (line[length - 1] == '\r' || line[length - 1] == ' '))
+    while (length > 0 && is_blank(line[length - 1]))
         length--;
     return length == strlen(word) && memcmp(line, word, length) == 0;
 }
@@ -121,16 +125,13 @@ static bool is_word(const char *line, size_t length, const char *word) {
 // True for quit, with a number before it or without, as the session would read it: tabs are blanks,
 // and what follows a # is none of it.
 static bool is_quit(const char *line, size_t length) {
-    static const char blanks[] = " \t\r";
     const char *comment = memchr(line, '#', length);
     if (comment) length = (size_t)(comment - line);
-    while (length > 0 && ((*line >= '0' && *line <= '9') || memchr(blanks, *line, 3))) {
+    while (length > 0 && ((*line >= '0' && *line <= '9') || is_blank(*line))) {
         line++;
         length--;
     }
-    while (length > 0 && memchr(blanks, line[length - 1], 3))
-        length--;
-    return length == strlen("quit") && memcmp(line, "quit", length) == 0;
+    return is_word(line, length, "quit");
 }
 
 static double now(void) {

@@ -118,9 +118,7 @@ static hx_status complete_line(question *q, hx_game *game, hx_solution *found) {
 
 // The stones as they lie, whoever has given up.
 static hx_status forget_resignation(hx_game *game, hx_color color) {
-    int count = hx_game_move_count(game);
-    hx_move_kind last = count > 0 ? hx_game_move(game, count - 1).kind : HX_MOVE_STONE;
-    if (last != HX_MOVE_RESIGN && last != HX_MOVE_FORFEIT) return HX_OK;
+    if (!app_gave_up(game)) return HX_OK;
     hx_status status = hx_game_undo(game);
     return status ? status : hx_game_set_to_play(game, color);
 }

@@ -19,9 +19,8 @@ typedef struct serve_pool serve_pool;
 typedef struct serve_job serve_job;
 
 // `workers` jobs of a lane work at a time. `seconds` is the most that a job may take from when it
-// is added, `jobs` how
-// many a lane takes in, of one client half of them; the store is for all engines, NULL: none. NULL:
-// out of memory or threads.
+// is added, `jobs` how many a lane takes in, of one client half of them; the store is for all
+// engines, NULL: none. NULL: out of memory or threads.
 serve_pool *serve_pool_new(int workers, double seconds, int jobs, const hx_solve_store *store);
 // Ends all work first; every job that is left is told that it has a reply.
 void serve_pool_stop(serve_pool *pool);

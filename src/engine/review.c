@@ -120,10 +120,6 @@ static bool is_best(const hx_review_move *m) {
     return is_same(m->move, m->before.best);
 }
 
-static bool is_swap(hx_move m) {
-    return m.kind == HX_MOVE_SWAP_PIECES || m.kind == HX_MOVE_SWAP_SIDES;
-}
-
 // The move was proved to win by the position after it: there was nothing better.
 static void take_as_best(hx_review_move *m) {
     set_winner(&m->before, m->move.color, m->after.proof);
@@ -164,7 +160,7 @@ static void compare(hx_review_move *m) {
         m->loss = 0;
         return;
     }
-    bool swap = is_swap(m->before.best);
+    bool swap = hx_position_is_swap(m->before.best);
     double before = of_mover(m, &m->before), after = of_mover(m, &m->after);
     bool proved = m->before.winner || m->after.winner || m->move.kind != HX_MOVE_STONE;
     if (proved || swap) m->loss = before - after;
@@ -180,7 +176,8 @@ static void compare(hx_review_move *m) {
 // meant to be the best.
 static bool is_comparable(const hx_position *p, hx_move m) {
     bool in_turn = m.color == p->to_play && !hx_position_winner(p);
-    return in_turn && !hx_position_is_offer(p) && !is_swap(m) && m.kind != HX_MOVE_FORFEIT;
+    return in_turn && !hx_position_is_offer(p) && !hx_position_is_swap(m) &&
+           m.kind != HX_MOVE_FORFEIT;
 }
 
 static hx_status review_line(reviewer *r, const hx_position *line, hx_review *v,
@@ -188,7 +185,7 @@ static hx_status review_line(reviewer *r, const hx_position *line, hx_review *v,
     hx_position *p = &r->game->position;
     hx_judgement last = {0};
     for (int i = 0; i < line->count && !p->swap_rule; i++)
-        if (is_swap(line->moves[i]))
+        if (hx_position_is_swap(line->moves[i]))
             p->swap_rule =
                 line->moves[i].kind == HX_MOVE_SWAP_SIDES ? HX_SWAP_SIDES : HX_SWAP_PIECES;
     hx_status status = judge(r, &last);
@@ -197,7 +194,7 @@ static hx_status review_line(reviewer *r, const hx_position *line, hx_review *v,
         *m = (hx_review_move){.number = i + 1, .move = line->moves[i], .before = last};
         m->compared = is_comparable(p, m->move);
         hx_best played = {0};
-        bool searched = m->move.kind == HX_MOVE_STONE && !is_swap(m->before.best);
+        bool searched = m->move.kind == HX_MOVE_STONE && !hx_position_is_swap(m->before.best);
         if (m->compared && searched && !is_best(m))
             status = value_move(r, m->move.cell, &m->loss, &played);
         if (!status) status = hx_position_play(p, m->move, &r->engine->error);

@@ -25,8 +25,7 @@ static void write_comment(hx_text *t, const hx_cells *cells, const hx_review_mov
     if (m->missed_win) hx_text_printf(t, " A missed win.");
     if (m->turning) hx_text_printf(t, " A turning point.");
     if (!m->mistake) return;
-    hx_move_kind best = m->before.best.kind;
-    bool swap = best == HX_MOVE_SWAP_PIECES || best == HX_MOVE_SWAP_SIDES;
+    bool swap = hx_position_is_swap(m->before.best);
     if (swap) hx_text_printf(t, " Better: %s.", hx_names_move(cells, m->before.best, name));
     if (!m->before.line_length) return;
     hx_text_printf(t, " Better:");

@@ -55,4 +55,9 @@ int hx_position_last_stone(const hx_position *p);
 // Whose sides are joined, or whose opponent gave up.
 hx_color hx_position_winner(const hx_position *p);
 
+// Of either kind.
+static inline bool hx_position_is_swap(hx_move move) {
+    return move.kind == HX_MOVE_SWAP_PIECES || move.kind == HX_MOVE_SWAP_SIDES;
+}
+
 #endif

@@ -159,13 +159,9 @@ static hx_status push_pass(hx_line *line, hx_error *err) {
     return push(line, (hx_move){HX_MOVE_PASS, line->next, -1}, err);
 }
 
-static bool is_swap(hx_move move) {
-    return move.kind == HX_MOVE_SWAP_PIECES || move.kind == HX_MOVE_SWAP_SIDES;
-}
-
 hx_status hx_flatline_append(hx_line *line, hx_move move, hx_error *err) {
     bool is_end = move.kind == HX_MOVE_RESIGN || move.kind == HX_MOVE_FORFEIT;
-    if (is_swap(move) && line->count != 1) {
+    if (hx_position_is_swap(move) && line->count != 1) {
         // The stone came after a pass. To exchange the sides changes nothing on the board.
         if (move.kind == HX_MOVE_SWAP_SIDES) return HX_OK;
         return hx_fail(err, HX_NO, "a swap of white's first stone cannot be told as one line");

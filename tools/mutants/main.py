@@ -10,8 +10,9 @@ A change that no test notices survives: either a test is missing, or the change 
 to any answer. The latter are listed with the reason in tests/mutants.txt and not tried again. The
 same seed and sources give the same changes. Work is done in copies of the tree below
 build/mutants/, one for each job and one without a change, in which every test must pass before it
-counts and where it is seen which lines it runs. Survivors are also written to build/mutants/survivors.txt; the exit status is 1 if there
-are any. A test that takes ten times as long as without the change has noticed it.
+counts, and where it is seen which lines it runs. Survivors are also written to
+build/mutants/survivors.txt; the exit status is 1 if there are any. A test that takes ten times as
+long as without the change has noticed it.
 """
 import argparse
 import glob
@@ -93,7 +94,7 @@ class Run:
             self.begun += 1
             return next(self.changes, None)
 
-    def note(self, m, verdict, test, seconds):
+    def note(self, m, verdict, why, seconds):
         with self.lock:
             self.counts[verdict] += 1
             if verdict == "does not compile":
@@ -101,8 +102,7 @@ class Run:
                 return
             if verdict == "survived":
                 self.survivors.append(m)
-            by = f" by {test}" if test and test.startswith(("tests", "fuzz")) else f" {test}" if test else ""
-            print(f"{verdict:8} {m.path}:{m.line} {m.kind}{by}, {seconds:.0f} s", flush=True)
+            print(f"{verdict:8} {m.path}:{m.line} {m.kind}{why}, {seconds:.0f} s", flush=True)
             if verdict == "survived":
                 print(show(m), flush=True)
 
@@ -111,8 +111,8 @@ class Run:
         try:
             while (m := self.next()) is not None:
                 start = time.monotonic()
-                verdict, test = tests.judge(tree, m)
-                self.note(m, verdict, test, time.monotonic() - start)
+                verdict, why = tests.judge(tree, m)
+                self.note(m, verdict, why, time.monotonic() - start)
         except Exception as error:  # pylint: disable=broad-except
             self.stopped = f"{type(error).__name__}: {error}"
         finally:

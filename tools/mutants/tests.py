@@ -102,7 +102,7 @@ class Test:
         self.shell = source.endswith(".sh")
         self.includes = set() if self.shell else reached(source, root)
         helpers = {i for i in self.includes if i.startswith("tests/")}
-        self.files = {source, "tests/tap.sh"} | helpers | {h[:-2] + ".c" for h in helpers}
+        self.files = {source, "tests/tap.sh"} | helpers | {h[:-2] + ".c" for h in helpers} | data_of(source, root)
 
     def distance(self, path):
         """0: it is named after the file, 1: it knows the folder, 2: another."""
@@ -128,6 +128,15 @@ class Test:
         with open(log, encoding="utf-8", errors="replace") as file:
             failed = any(re.match(r"not ok (?!\d+ # SKIP)(?!.*# TODO)", line) for line in file)
         return None if status is None else status == 0 and not failed, time.monotonic() - start
+
+
+def data_of(source, root):
+    """What a test reads that is no program: pictures of boards, transcripts, a fuzz corpus."""
+    folder, name = os.path.split(source)
+    if folder == "fuzz":
+        folder = "fuzz/corpora/" + name[len("fuzz_") : -len(".c")]
+    found = glob.glob(folder + "/*", root_dir=root)
+    return {path for path in found if not path.endswith((".c", ".h", ".sh"))}
 
 
 def run_limited(command, tree, log, limit, more):
@@ -217,18 +226,18 @@ class Tests:
         return None if passed else "too slow" if passed is None else "caught"
 
     def judge(self, tree, m):
-        """What became of a change, and the test that noticed it."""
+        """What became of a change, and the words for who noticed it, or why nobody could."""
         tree.change(m)
         try:
             seeing = self.order(m)
             close = [t for t in seeing if not t.shell and t.distance(m.path) < 2]
             for kind, tests in ((QUICK, seeing), (SANITIZE, close)):
                 if not tree.make(*kind.words, f"{kind.out}/{OBJECTS[m.path.split('/')[0]]}"):
-                    return "does not compile", None
+                    return "does not compile", ""
                 for test in tests:
                     verdict = self.notices(test, tree, kind) if test.build(tree, kind) else "does not compile"
                     if verdict:
-                        return verdict, test.source
-            return "survived", None if seeing else "(no test runs the line)"
+                        return verdict, f" by {test.source}"
+            return "survived", "" if seeing else " (no test runs the line)"
         finally:
             tree.restore()
