@@ -5,11 +5,11 @@
 #   make BUILD=debug        the same without optimisation and with assertions, in build/debug/
 #   make BUILD=sanitize     with the address and undefined-behaviour sanitizers, in build/sanitize/
 #   make CC=clang CFLAGS=-O3 V=1     another compiler, other flags, every command shown
-#   make wasm               the engine as a WebAssembly module, in build/wasm/
-#   make site               the page with that engine, as files for any host, in build/site/
+#   make wasm               engine and checker as WebAssembly modules, in build/wasm/
+#   make site               the page with these, as files for any host, in build/site/
 #
 # Sources are found by their place: src/*/*.c is the library, apps/**/*.c the program hexproof (which
-# sees include/ and nothing of src/), verify/*.c the program hexverify (which sees only itself),
+# sees include/ and nothing of src/), verify/*/*.c the program hexverify (which sees only itself),
 # tests/*/test_*.c and tests/prop/*.c one test program each, fuzz/fuzz_*.c one fuzz target each,
 # bench/*.c one measuring program each.
 
@@ -107,7 +107,7 @@ ifeq ($(HTTP_LIBS),)
 APP_SRC     := $(filter-out apps/serve/%,$(APP_SRC))
 endif
 WEB_FILES   := $(wildcard web/*.*)
-VERIFY_SRC  := $(wildcard verify/*.c)
+VERIFY_SRC  := $(filter-out verify/wasm/%,$(wildcard verify/*/*.c))
 FUZZ_SRC    := $(wildcard fuzz/fuzz_*.c)
 BENCH_SRC   := $(wildcard bench/*.c)
 TEST_SRC    := $(sort $(wildcard tests/*/test_*.c tests/prop/*.c))
@@ -133,7 +133,7 @@ BENCH_PROGRAMS = $(patsubst bench/%.c,$(OUT)/bench/%,$(BENCH_SRC))
 FUZZ_DRIVER   = $(if $(filter fuzz,$(BUILD)),,$(OUT)/obj/fuzz/driver.o)
 FUZZ_LINK     = $(if $(filter fuzz,$(BUILD)),-fsanitize=fuzzer)
 
-.PHONY: all programs test-programs fuzz-programs bench-programs run start test check-full check-sanitize check-threads mutants fuzz \
+.PHONY: all programs test-programs fuzz-programs bench-programs run start test check-full check-sanitize check-threads mutants core fuzz \
         wasm wasm-programs site bench install uninstall format check-format clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
@@ -171,8 +171,8 @@ $(OUT)/obj/made/net/%.inc: data/%.hxn
 	$(Q)od -An -v -tu1 $< | sed 's/[0-9][0-9]*/&,/g' >$@
 
 # So is the library of templates.
-$(OUT)/obj/src/connect/library.o: $(OUT)/obj/made/connect/templates.inc
-$(OUT)/obj/made/connect/%.inc: data/%.txt
+$(OUT)/obj/src/template/lines.o: $(OUT)/obj/made/template/templates.inc
+$(OUT)/obj/made/template/%.inc: data/%.txt
 	@mkdir -p $(@D)
 	$(Q)od -An -v -tu1 $< | sed 's/[0-9][0-9]*/&,/g' >$@
 
@@ -210,7 +210,7 @@ $(STATIC): $(LIB_OBJ) $(OUT)/obj/sources
 	$(archive)
 $(APP_REST): $(call object,$(filter-out apps/main.c,$(APP_SRC))) $(OUT)/obj/sources
 	$(archive)
-$(VERIFY_REST): $(call object,$(filter-out verify/main.c,$(VERIFY_SRC))) $(OUT)/obj/sources
+$(VERIFY_REST): $(call object,$(filter-out verify/program/main.c,$(VERIFY_SRC))) $(OUT)/obj/sources
 	$(archive)
 $(OUT)/obj/test-helpers.a: $(call object,$(TEST_HELPER)) $(OUT)/obj/sources
 	$(archive)
@@ -253,19 +253,23 @@ WASM_TESTS  = tests/unit/test_standard tests/prop/prop_net
 # node 20 crashes in its own code after the memory of one has grown often.
 WASM_STACK  = -Wl,--stack-first,-z,stack-size=1048576
 WASM_MEMORY = -Wl,--initial-memory=268435456
+WASM_STRIP  = -Wl,-s
 WASM_MODULE = $(WASM_STACK) -mexec-model=reactor -Wl,--export=malloc,--export=free
-WASM_ENGINE = $(WASM_SRC) $(wildcard apps/gtp/*.c apps/service/*.c) \
-              $(addprefix apps/,json.c level.c ponder.c position.c text.c)
-wasm: ## the engine as a WebAssembly module, for pages (build/wasm)
+WASM_ENGINE = $(WASM_SRC) $(wildcard apps/gtp/*.c apps/json/*.c apps/service/*.c) \
+              $(addprefix apps/,format.c level.c options.c ponder.c position.c text.c)
+WASM_CHECK  = $(wildcard $(addsuffix /*.c,$(addprefix verify/,wasm core read report)))
+wasm: ## engine and checker as WebAssembly modules, for pages (build/wasm)
 	@$(MAKE) BUILD=wasm CC='$(WASM_CC)' wasm-programs
-site: ## the page with its engine as files for any host (build/site)
+site: ## the page with both as files for any host (build/site)
 	@tools/deps.sh site
-	@$(MAKE) BUILD=wasm CC='$(WASM_CC)' build/wasm/hexproof.wasm
-	@tools/site.sh build/wasm/hexproof.wasm build/site
-wasm-programs: $(OUT)/hexproof.wasm $(OUT)/bench/net.wasm $(WASM_TESTS:%=$(OUT)/%.wasm)
+	@$(MAKE) BUILD=wasm CC='$(WASM_CC)' build/wasm/hexproof.wasm build/wasm/hexverify.wasm
+	@tools/site.sh build/site build/wasm/hexproof.wasm build/wasm/hexverify.wasm
+wasm-programs: $(OUT)/hexproof.wasm $(OUT)/hexverify.wasm $(OUT)/bench/net.wasm $(WASM_TESTS:%=$(OUT)/%.wasm)
 
 $(OUT)/hexproof.wasm: $(call object,$(WASM_ENGINE)) $(LIB_OBJ)
 	$(call link,$(WASM_MODULE))
+$(OUT)/hexverify.wasm: $(call object,$(WASM_CHECK)) # shares nothing with the engine here either
+	$(call link,$(WASM_STACK) $(WASM_STRIP))
 $(OUT)/%.wasm: $(OUT)/obj/%.o $(OUT)/obj/tests/oracle/plain_net.o $(LIB_OBJ)
 	$(call link,$(WASM_STACK) $(WASM_MEMORY))
 
@@ -317,6 +321,9 @@ mutants: ## changes the code a little, a hundred times, and says what no test no
 	@tools/deps.sh test
 	@python3 tools/mutants/main.py $(MUTANTS)
 
+core: ## the lines that a verdict of hexverify rests on (docs/STRATEGIES.md)
+	@wc -l verify/core/*.[ch]
+
 FUZZ_SECONDS = 60
 FUZZ_CHOSEN  = $(foreach f,$(FUZZ_SRC:fuzz/%.c=%),$(if $(T),$(if $(findstring $(T),$(f)),$(f)),$(f)))
 fuzz: ## fuzz every target with clang's libFuzzer (FUZZ_SECONDS=600 each, T=part of a name)
@@ -339,14 +346,14 @@ man        = $(DESTDIR)$(PREFIX)/share/man/man1
 completion = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 doc        = $(DESTDIR)$(PREFIX)/share/doc/hexproof
 MAN       := $(wildcard man/*.1)
-# The documents that the man pages cite, and what those cite: pictures and each other.
-DOC       := README.md NEWS.md LICENSE $(wildcard docs/*.* docs/papers/*.svg)
+# The documents that the man pages cite, and what those cite: pictures and each other. Below docs/.
+DOC       := $(patsubst docs/%,%,$(wildcard docs/*.* docs/notes/*.* docs/notes/papers/*.svg))
 LDCONFIG   = ldconfig
 # The linker's cache is the system's own: only root, installing to the place itself, renews it.
 renew_cache = if [ -z '$(DESTDIR)' ] && [ "$$(id -u)" -eq 0 ]; then $(LDCONFIG) || :; fi
 
 install: all ## install below PREFIX (/usr/local) and into LIBDIR (PREFIX/lib), inside DESTDIR if set
-	$(INSTALL) -d $(bin) $(lib)/pkgconfig $(inc) $(man) $(completion) $(doc)/papers
+	$(INSTALL) -d $(bin) $(lib)/pkgconfig $(inc) $(man) $(completion) $(doc)/notes/papers
 	$(if $(strip $(PROGRAMS)),$(INSTALL) -m 755 $(PROGRAMS) $(bin))
 	$(INSTALL) -m 644 $(STATIC) $(OUT)/$(SHARED_FILE) $(lib)
 	ln -sf $(SHARED_FILE) $(lib)/$(SHARED_NAME)
@@ -355,10 +362,10 @@ install: all ## install below PREFIX (/usr/local) and into LIBDIR (PREFIX/lib), 
 	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR:$(PREFIX)/%=$${prefix}/%)|' \
 	    -e 's|@VERSION@|$(VERSION)|' tools/hexproof.pc.in >$(lib)/pkgconfig/hexproof.pc
 	for page in $(MAN:man/%=%); do \
-	    sed 's|docs/\([A-Z]*\.md\)|$(PREFIX)/share/doc/hexproof/\1|' man/$$page >$(man)/$$page; done
-	$(INSTALL) -m 644 $(filter-out docs/papers/%,$(DOC)) $(doc)
-	sed 's|(docs/|(|g' README.md >$(doc)/README.md
-	$(INSTALL) -m 644 $(filter docs/papers/%,$(DOC)) $(doc)/papers
+	    sed 's|docs/\([A-Za-z/]*\.md\)|$(PREFIX)/share/doc/hexproof/\1|' man/$$page >$(man)/$$page; done
+	for file in $(DOC); do $(INSTALL) -m 644 docs/$$file $(doc)/$$file || exit; done
+	for file in README.md NEWS.md; do sed 's|(docs/|(|g' $$file >$(doc)/$$file; done
+	$(INSTALL) -m 644 LICENSE $(doc)
 	$(INSTALL) -m 644 tools/completion.bash $(completion)/hexproof
 	ln -sf hexproof $(completion)/hexverify
 	@$(renew_cache)
@@ -367,8 +374,7 @@ uninstall: ## remove what install put there
 	rm -f $(bin)/hexproof $(bin)/hexverify $(lib)/libhexproof.a $(lib)/libhexproof.so \
 	    $(lib)/$(SHARED_NAME) $(lib)/$(SHARED_FILE) $(lib)/pkgconfig/hexproof.pc \
 	    $(inc)/hexproof.h $(MAN:man/%=$(man)/%) $(completion)/hexproof \
-	    $(completion)/hexverify $(addprefix $(doc)/,$(notdir $(filter-out docs/papers/%,$(DOC)))) \
-	    $(patsubst docs/papers/%,$(doc)/papers/%,$(filter docs/papers/%,$(DOC)))
+	    $(completion)/hexverify $(addprefix $(doc)/,README.md NEWS.md LICENSE $(DOC))
 	@$(renew_cache)
 
 # ---- housekeeping ----

@@ -5,6 +5,7 @@
 #define APP_H
 
 #include "hexproof.h"
+#include "json/json.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -121,9 +122,9 @@ void app_clean(char *text);
 
 bool app_is_utf8(const char *text);
 
-// A JSON string literal of `text`, with its quotes, on `out`; what is not UTF-8 in it becomes
-// U+FFFD.
-void app_json_string(FILE *out, const char *text);
+// How many bytes the first character of the text has, and whether it is a control character; 0 if
+// it is not UTF-8.
+int app_character(const char *text, bool *control);
 
 // ---- levels (apps/level.c) ----
 
@@ -138,28 +139,6 @@ const char *app_level_read(const char *text, const char *player);
 // Says that there is no such level (with this player) and which there are; returns HX_USAGE.
 int app_unknown_level(const char *level, const char *player);
 
-// ---- answers as JSON objects, the same from every command and over HTTP (apps/json.c) ----
-
-void app_json_cells(FILE *out, const hx_game *game, const int *cells, int count); // an array
-void app_json_cell(FILE *out, const hx_game *game, int cell);                     // -1: null
-void app_json_color(FILE *out, hx_color color); // "black", "white" or null
-// `certificate` is the name of its file, if there is one.
-void app_json_solution(FILE *out, const hx_game *game, const hx_solution *s, int threads,
-                       const char *certificate);
-void app_json_best(FILE *out, const hx_game *game, const hx_best *best);
-// `metric` is the name of the score's.
-void app_json_evaluation(FILE *out, const hx_game *game, const char *metric,
-                         const hx_evaluation *e);
-// Those of both colours, by colour, are looked at; `color` says of which an object is wanted,
-// HX_COLOR_NONE: an object with both.
-void app_json_connections(FILE *out, const hx_game *game, hx_connections *const found[3],
-                          hx_color color);
-void app_json_pair(FILE *out, const hx_game *game, const hx_connections *c, const int ends[2]);
-// A reply is -1 where none is needed.
-void app_json_replies(FILE *out, const hx_game *game, const int *attacks, const int *replies,
-                      int count);
-void app_json_review(FILE *out, const hx_game *game, const hx_review *review);
-
 // ---- positions (apps/position.c) ----
 
 // Whose connection two ends can have: the colour of one that has a colour, else the side to move.
@@ -172,8 +151,24 @@ typedef struct app_position_options {
     hx_color to_play;  // --to-play
     const char *batch; // --batch FILE
     bool stop;         // set while a line of a batch is answered: it was the last one
-    FILE *out;         // where the command writes its JSON object, in a batch or with --json
+    app_json json;     // where the command writes its object, in a batch or with --json
 } app_position_options;
+
+// The number of a notation by its name, as hx_game_write takes it, or -1; and the names that there
+// are: "sgf, hexworld, ... or svg".
+int app_format_find(const char *name);
+const char *app_format_names(void);
+
+// The two edges that the colour joins, 0 and 1.
+static inline int app_edge(hx_color color, int i) {
+    return (color == HX_COLOR_BLACK ? HX_EDGE_NORTH : HX_EDGE_WEST) + i;
+}
+
+// One argument, or none in a batch; and the failure where it is not so.
+static inline bool app_position_given(const app_position_options *o, int positionals) {
+    return positionals == (o->batch ? 0 : 1);
+}
+int app_position_missing(const app_command *command, const char *what);
 
 // Whether the game ended because somebody gave up: its stones decide nothing then.
 static inline bool app_gave_up(const hx_game *game) {
@@ -212,18 +207,18 @@ int app_position_load(hx_game **out, hx_engine *engine, const char *argument,
 // a line that cannot be loaded gives an object with an error instead and the run goes on. Returns
 // the exit status, in a batch the worst of all lines; HX_RESOURCES if `stop` left lines unanswered.
 // With `every`, and in a batch, it is called for each game of a collection. In a batch `one` writes
-// one JSON object to `out`, whatever happens.
+// one object to `json`, whatever happens.
 int app_position_run(hx_engine *engine, app_position_options *options, const char *argument,
                      int (*one)(void *user, hx_game *game), void *user);
 
 // For `one`: why there is no answer, in a batch as an object, else as app_fail. Returns the status.
-int app_position_fail(const app_position_options *options, hx_status status, const char *format,
-                      ...) __attribute__((format(printf, 3, 4)));
+int app_position_fail(app_position_options *options, hx_status status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 // Gives the engine the net of a file; NULL: it keeps the one it has. A failure is told.
 int app_position_load_net(hx_engine *engine, const char *path);
 
-// ---- solved positions on disk (apps/store.c) ----
+// ---- solved positions on disk (apps/store/store.c) ----
 
 typedef struct app_store app_store;
 

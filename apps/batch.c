@@ -39,35 +39,28 @@ static bool read_line(char *line, FILE *file) {
 }
 
 // Prints what the command wrote, an object, after the fields of the line.
-static void print_object(const batch *b, int game, const char *object, size_t length) {
-    printf("{\"line\":%d,\"position\":", b->number);
-    app_json_string(stdout, b->line);
-    if (game) printf(",\"game\":%d", game);
-    while (length > 0 && object[length - 1] == '\n')
-        length--;
-    printf(",%.*s\n", (int)length - 1, object + 1); // without its bracket
+static void print_object(const batch *b, int game, const char *object) {
+    app_json j = {.out = stdout, .lines = true};
+    app_json_print(&j, "{line:%d,position:%s", b->number, b->line);
+    if (game) app_json_print(&j, "game:%d", game);
+    app_json_fields(&j, object);
+    app_json_print(&j, "}");
 }
 
 // An object about this game of the line; a source that could not be opened has its reason in `why`.
 // It leaves at once: the reader may be waiting. False when nothing more is to be answered.
-static bool answer(batch *b, const app_source *source, int game, hx_status status, app_why *why) {
+static bool answer(batch *b, app_source *source, int game, hx_status status, app_why *why) {
     app_position_options *o = b->options;
     hx_game *position = NULL;
-    char *object = NULL;
-    size_t length = 0;
-    o->out = open_memstream(&object, &length);
-    if (!o->out) {
-        b->worst = app_fail(HX_RESOURCES, "out of memory");
-        return false;
-    }
+    size_t length;
     int chosen = game ? game : o->game;
     if (!status) status = app_position_read(&position, b->engine, source, chosen, o, why);
     int result = status ? app_position_fail(o, status, "%s", why->text) : b->one(b->user, position);
     hx_game_free(position);
-    bool good = fclose(o->out) == 0 && length > 0;
-    if (good) print_object(b, game, object, length);
+    char *object = app_json_take(&o->json, &length);
+    if (length) print_object(b, game, object);
+    int written = length ? app_finish_stdout() : app_fail(HX_RESOURCES, "out of memory");
     free(object);
-    int written = good ? app_finish_stdout() : app_fail(HX_RESOURCES, "out of memory");
     if (result > b->worst) b->worst = result;
     if (written) b->worst = written;
     return !written && !o->stop;

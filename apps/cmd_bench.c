@@ -11,12 +11,9 @@ static void print_text(void *user, const hx_bench_stage *s) {
 }
 
 static void print_json(void *user, const hx_bench_stage *s) {
-    const char **separator = user;
-    printf("%s{\"name\":\"%s\",\"count\":%llu,\"unit\":\"%s\",\"total\":%llu,"
-           "\"total_unit\":\"%s\",\"milliseconds\":%.3f}",
-           *separator, s->name, (unsigned long long)s->count, s->unit, (unsigned long long)s->total,
-           s->total_unit, s->milliseconds);
-    *separator = ",";
+    app_json_print(user, "{name:%s,count:%llu,unit:%s,total:%llu,total_unit:%s,milliseconds:%.3f}",
+                   s->name, (unsigned long long)s->count, s->unit, (unsigned long long)s->total,
+                   s->total_unit, s->milliseconds);
 }
 
 int cmd_bench(const app_command *self, int argc, char **argv) {
@@ -30,16 +27,18 @@ int cmd_bench(const app_command *self, int argc, char **argv) {
     if (positionals > 0) return app_fail(HX_USAGE, "bench takes no arguments, not '%s'", argv[0]);
     hx_engine *engine;
     if (hx_engine_new(&engine)) return app_fail(HX_RESOURCES, "out of memory");
-    uint64_t signature;
-    const char *separator = "";
-    if (json) printf("{\"stages\":[");
-    hx_status status =
-        hx_engine_bench(engine, &signature, json ? print_json : print_text, &separator);
+    uint64_t signature = 0;
+    app_json j = {.out = stdout, .lines = true};
+    char digits[20];
+    if (json) app_json_print(&j, "{stages:[");
+    hx_status status = hx_engine_bench(engine, &signature, json ? print_json : print_text, &j);
+    snprintf(digits, sizeof digits, "%016llx", (unsigned long long)signature);
     if (status)
         app_fail(status, "%s", hx_engine_error(engine));
+    else if (json)
+        app_json_print(&j, "],signature:%s}", digits);
     else
-        printf(json ? "],\"signature\":\"%016llx\"}\n" : "signature: %016llx\n",
-               (unsigned long long)signature);
+        printf("signature: %s\n", digits);
     hx_engine_free(engine);
     return (int)status;
 }

@@ -77,9 +77,8 @@ static int best_one(void *user, hx_game *game) {
     if (s->swap) hx_game_set_swap_rule(game, app_swap_rule(game));
     hx_status status = search(s, game, &best);
     if (status) return app_position_fail(&s->position, status, "%s", hx_engine_error(s->engine));
-    FILE *out = s->position.out;
     if (s->json || s->position.batch)
-        app_json_best(out, game, &best), fputc('\n', out);
+        app_json_best(&s->position.json, game, &best);
     else
         print_text(game, &best);
     return HX_OK;
@@ -111,8 +110,8 @@ int cmd_best(const app_command *self, int argc, char **argv) {
     };
     int positionals = app_options_parse(self, options, argc, argv);
     if (positionals < 0) return app_options_exit(positionals);
-    if (positionals != (s.position.batch ? 0 : 1))
-        return app_fail(HX_USAGE, "best needs one POSITION; 'hexproof best --help' says more");
+    if (!app_position_given(&s.position, positionals))
+        return app_position_missing(self, "POSITION");
     if (s.limits.level || s.player) {
         s.limits.level = app_level_read(s.limits.level, s.player);
         if (!s.limits.level) return HX_USAGE;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // hexproof connect: what H-search finds, where one must play, and why two ends are connected.
-#include "connect.h"
+#include "connect/connect.h"
 
 #include <string.h>
 
@@ -61,13 +61,12 @@ static int connect_one(void *user, hx_game *game) {
     connect_settings *s = user;
     hx_status status = find_connections(s, game);
     int result = (int)status;
-    FILE *out = s->position.out;
     if (status)
         app_position_fail(&s->position, status, "%s", hx_engine_error(s->engine));
     else if (s->y)
         result = connect_show_pair(s, game);
     else if (s->json || s->position.batch)
-        app_json_connections(out, game, s->found, s->color), fputc('\n', out);
+        app_json_connections(&s->position.json, game, s->found, s->color);
     else
         for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE; c++)
             if (!s->color || s->color == c) print_color_text(s, game, c);
@@ -136,9 +135,8 @@ int cmd_connect(const app_command *self, int argc, char **argv) {
     int positionals = app_options_parse(self, options, argc, argv);
     if (positionals < 0) return app_options_exit(positionals);
     if (s.x && !s.y) return app_fail(HX_USAGE, "--between needs two ends: X Y");
-    if (positionals != (s.position.batch ? 0 : 1))
-        return app_fail(HX_USAGE,
-                        "connect needs one POSITION; 'hexproof connect --help' says more");
+    if (!app_position_given(&s.position, positionals))
+        return app_position_missing(self, "POSITION");
     int asked = s.explain + s.play + (s.attack != NULL) + (s.svg != NULL) + (s.tactic != NULL);
     if (asked && !s.x)
         return app_fail(HX_USAGE,

@@ -47,7 +47,7 @@ static void print_verdict(const settings *s, const hx_evaluation *e) {
     }
     hx_color better = e->score < 0 ? HX_COLOR_BLACK : HX_COLOR_WHITE;
     app_say("score %.4f by %s: ", e->score, metrics[s->options.metric]);
-    if (e->score == 0)
+    if (e->score > -0.00005 && e->score < 0.00005) // as it is printed
         app_say("even\n");
     else
         app_say("%s stands better\n", hx_color_name(better));
@@ -113,8 +113,7 @@ static int evaluate_one(void *user, hx_game *game) {
     hx_status status = hx_engine_evaluate(s->engine, game, &s->options, &e);
     if (status) return app_position_fail(&s->position, status, "%s", hx_engine_error(s->engine));
     if (!s->json && !s->position.batch) return print_text(s, game, &e);
-    app_json_evaluation(s->position.out, game, metrics[s->options.metric], &e);
-    fputc('\n', s->position.out);
+    app_json_evaluation(&s->position.json, game, metrics[s->options.metric], &e);
     return HX_OK;
 }
 
@@ -141,9 +140,8 @@ int cmd_evaluate(const app_command *self, int argc, char **argv) {
     };
     int positionals = app_options_parse(self, options, argc, argv);
     if (positionals < 0) return app_options_exit(positionals);
-    if (positionals != (s.position.batch ? 0 : 1))
-        return app_fail(HX_USAGE,
-                        "evaluate needs one POSITION; 'hexproof evaluate --help' says more");
+    if (!app_position_given(&s.position, positionals))
+        return app_position_missing(self, "POSITION");
     int metric = find_name("--metric", s.metric, metrics),
         way = find_name("--virtual", s.way, ways);
     if (metric < 0 || way < 0) return HX_USAGE;

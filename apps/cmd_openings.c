@@ -204,21 +204,21 @@ static int write_picture(const settings *s) {
 
 static void print_json(const settings *s) {
     char name[HX_NAME_MAX];
-    printf("{\"size\":[%d,%d],\"black_wins\":{", s->size[0], s->size[1]);
+    app_json j = {.out = stdout, .lines = true};
+    app_json_print(&j, "{size:[%d,%d],black_wins:{", s->size[0], s->size[1]);
     for (int cell = 0; cell < s->count; cell++) {
         double p = s->black_wins[cell];
-        printf("%s\"%s\":", cell ? "," : "", hx_game_cell_name(s->game, cell, name));
-        if (p < 0)
-            printf("null");
-        else
-            printf("%.*f", is_open(s, cell) ? 6 : 0, p);
+        app_json_print(&j,
+                       p < 0              ? "%s:null"
+                       : is_open(s, cell) ? "%s:%.6f"
+                                          : "%s:%.0f",
+                       hx_game_cell_name(s->game, cell, name), p);
     }
-    printf("},\"fairest\":[");
-    int cell = next_fairest(s, NULL, 0), other = s->count - 1 - cell;
-    if (cell >= 0) printf("\"%s\"", hx_game_cell_name(s->game, cell, name));
-    if (cell >= 0 && other != cell) printf(",\"%s\"", hx_game_cell_name(s->game, other, name));
-    printf("],\"complete\":%s,\"milliseconds\":%.3f}\n", s->searched == s->count ? "true" : "false",
-           1e3 * (now() - s->start));
+    app_json_print(&j, "}");
+    int cell = next_fairest(s, NULL, 0), pair[] = {cell, s->count - 1 - cell};
+    app_json_cells(&j, "fairest", s->game, pair, cell < 0 ? 0 : pair[1] == cell ? 1 : 2);
+    app_json_bool(&j, "complete", s->searched == s->count);
+    app_json_print(&j, "milliseconds:%.3f}", 1e3 * (now() - s->start));
 }
 
 // ---- the command ----

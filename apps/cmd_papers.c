@@ -67,7 +67,7 @@ static void say_left(const papers_run *run, const bool *left, double speed) {
     fprintf(stderr, " minutes left\n");
 }
 
-static int run_one(const settings *s, papers_run *run, const papers_experiment *e, bool first) {
+static int run_one(const settings *s, papers_run *run, const papers_experiment *e, app_json *j) {
     papers_report report = {0};
     double start = match_child_now();
     run->running = e->name;
@@ -77,14 +77,12 @@ static int run_one(const settings *s, papers_run *run, const papers_experiment *
         free(report.svg);
         report.svg = NULL;
     }
-    if (s->json) {
-        printf("%s", first ? "" : ",");
-        papers_report_json(e, &report);
-    } else if (s->markdown) {
+    if (s->json)
+        papers_report_json(j, e, &report);
+    else if (s->markdown)
         papers_report_markdown(e, &report);
-    } else {
+    else
         papers_report_text(e, &report);
-    }
     fflush(stdout);
     int status = write_plot(s, e, &report);
     free(report.svg);
@@ -94,26 +92,21 @@ static int run_one(const settings *s, papers_run *run, const papers_experiment *
 static int run_all(const settings *s, bool *chosen) {
     papers_run run = {.quick = s->quick, .jobs = s->jobs, .games = s->games + s->games % 2};
     double speed = papers_experiments_speed();
+    app_json j = {.out = stdout, .lines = true};
     bool first = true;
     int status = HX_OK;
     say_plan(&run, chosen, speed);
-    if (s->json) printf("{\"quick\":%s,\"experiments\":[", s->quick ? "true" : "false");
+    if (s->json)
+        app_json_print(&j, s->quick ? "{quick:true,experiments:[" : "{quick:false,experiments:[");
     for (int i = 0; papers_experiments[i].name; i++) { // also if a plot cannot be written
         if (!chosen[i] || papers_play_stopped(&run)) continue;
         if (!first) say_left(&run, chosen, speed);
-        int written = run_one(s, &run, &papers_experiments[i], first);
+        int written = run_one(s, &run, &papers_experiments[i], &j);
         if (!status) status = written;
         first = false;
         chosen[i] = false;
     }
-    if (s->json) {
-        printf("],\"stopped\":");
-        if (run.stopped)
-            app_json_string(stdout, run.stopped);
-        else
-            printf("null");
-        printf("}\n");
-    }
+    if (s->json) app_json_print(&j, "],stopped:%s}", run.stopped);
     papers_study_free(run.study);
     if (!status && run.stopped) status = app_fail(HX_RESOURCES, "%s", run.stopped);
     return status;

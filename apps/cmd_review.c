@@ -155,9 +155,8 @@ static int review_one(void *user, hx_game *game) {
     hx_status status = review_game(s, game, &review);
     if (status) return app_position_fail(&s->position, status, "%s", hx_engine_error(s->engine));
     int result = HX_OK;
-    FILE *out = s->position.out;
     if (s->json || s->position.batch)
-        app_json_review(out, game, review), fputc('\n', out);
+        app_json_review(&s->position.json, game, review);
     else if (!s->sgf || strcmp(s->sgf, "-") != 0)
         print_text(game, review);
     if (s->sgf) result = write_sgf(s, game, review);
@@ -196,8 +195,7 @@ int cmd_review(const app_command *self, int argc, char **argv) {
     };
     int positionals = app_options_parse(self, options, argc, argv);
     if (positionals < 0) return app_options_exit(positionals);
-    if (positionals != (s.position.batch ? 0 : 1))
-        return app_fail(HX_USAGE, "review needs one GAME; 'hexproof review --help' says more");
+    if (!app_position_given(&s.position, positionals)) return app_position_missing(self, "GAME");
     if (s.sgf && s.position.batch)
         return app_fail(HX_USAGE, "--sgf writes one game; it does not go with --batch");
     if (s.sgf && s.json && strcmp(s.sgf, "-") == 0)

@@ -15,36 +15,6 @@ typedef struct settings {
     hx_engine *engine;
 } settings;
 
-static void print_cells(FILE *out, const hx_game *game, hx_color color) {
-    const char *separator = "";
-    char name[HX_NAME_MAX];
-    for (int cell = 0; cell < hx_game_columns(game) * hx_game_rows(game); cell++)
-        if (hx_game_stone(game, cell) == color) {
-            fprintf(out, "%s\"%s\"", separator, hx_game_cell_name(game, cell, name));
-            separator = ",";
-        }
-}
-
-static int show_json(FILE *out, hx_game *game) {
-    fprintf(out, "{\"size\":[%d,%d],\"to_play\":\"%s\",\"winner\":", hx_game_columns(game),
-            hx_game_rows(game), hx_color_name(hx_game_to_play(game)));
-    hx_color winner = hx_game_winner(game);
-    fprintf(out, winner ? "\"%s\"" : "null", hx_color_name(winner));
-    fprintf(out, ",\"black\":[");
-    print_cells(out, game, HX_COLOR_BLACK);
-    fprintf(out, "],\"white\":[");
-    print_cells(out, game, HX_COLOR_WHITE);
-    fprintf(out, "],\"moves\":[");
-    char name[HX_NAME_MAX];
-    for (int i = 0; i < hx_game_move_count(game); i++) {
-        hx_move move = hx_game_move(game, i);
-        fprintf(out, "%s{\"color\":\"%s\",\"move\":\"%s\"}", i ? "," : "",
-                hx_color_name(move.color), hx_game_move_name(game, move, name));
-    }
-    fprintf(out, "]}\n");
-    return HX_OK;
-}
-
 static int read_marks(hx_game *game, hx_engine *engine, const char *list, bool *marks) {
     char *copy = strdup(list), *rest = copy;
     int status = copy ? HX_OK : app_fail(HX_RESOURCES, "out of memory");
@@ -83,7 +53,10 @@ static int show_text(const settings *s, hx_game *game) {
 
 static int show_one(void *user, hx_game *game) {
     settings *s = user;
-    if (s->json || s->position.batch) return show_json(s->position.out, game);
+    if (s->json || s->position.batch) {
+        app_json_position(&s->position.json, game, NULL);
+        return HX_OK;
+    }
     int result = s->marks ? read_marks(game, s->engine, s->marks, s->marked) : HX_OK;
     s->drawing.marks = s->marked;
     if (result) return result;
@@ -112,8 +85,8 @@ int cmd_show(const app_command *self, int argc, char **argv) {
     };
     int positionals = app_options_parse(self, options, argc, argv);
     if (positionals < 0) return app_options_exit(positionals);
-    if (positionals != (s.position.batch ? 0 : 1))
-        return app_fail(HX_USAGE, "show needs one POSITION; 'hexproof show --help' says more");
+    if (!app_position_given(&s.position, positionals))
+        return app_position_missing(self, "POSITION");
     if (s.svg && (s.json || s.position.batch))
         return app_fail(HX_USAGE, "--svg draws one picture; it does not go with %s",
                         s.json ? "--json" : "--batch");

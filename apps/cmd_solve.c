@@ -106,12 +106,10 @@ static int solve_one(void *user, hx_game *game) {
         solution.claims = 0;
         solution.proof = is_joined(game) ? HX_EVIDENCE_BOARD : HX_EVIDENCE_SEARCH;
     }
-    if (s->json || s->position.batch) {
-        app_json_solution(s->position.out, game, &solution, s->limits.threads, s->certificate);
-        fputc('\n', s->position.out);
-    } else {
+    if (s->json || s->position.batch)
+        app_json_solution(&s->position.json, game, &solution, s->limits.threads, s->certificate);
+    else
         print_text(game, &solution);
-    }
     if (solution.store_lied) return HX_BAD_INPUT; // the store has said so
     if (written) return written;
     bool unfinished = s->limits.all_moves && solution.winning_count < 0 && !is_joined(game);
@@ -150,8 +148,8 @@ int cmd_solve(const app_command *self, int argc, char **argv) {
     };
     int positionals = app_options_parse(self, options, argc, argv);
     if (positionals < 0) return app_options_exit(positionals);
-    if (positionals != (s.position.batch ? 0 : 1))
-        return app_fail(HX_USAGE, "solve needs one POSITION; 'hexproof solve --help' says more");
+    if (!app_position_given(&s.position, positionals))
+        return app_position_missing(self, "POSITION");
     if (s.certificate && !app_pack_can_write(s.certificate))
         return app_fail(HX_USAGE,
                         "--certificate %s: this build is without libzstd; a name that "

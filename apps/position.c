@@ -21,11 +21,14 @@ static hx_status go_to(hx_game *game, hx_engine *engine, const app_position_opti
 }
 
 // The bytes of the game of that number; false if there are not so many.
-static bool find_game(const app_source *s, int game, const char **text, size_t *length) {
-    size_t at = 0;
-    for (int i = 1; at < s->length; i++) {
+static bool find_game(app_source *s, int game, const char **text, size_t *length) {
+    bool further = s->game && game >= s->game;
+    size_t at = further ? s->at : 0;
+    for (int i = further ? s->game : 1; at < s->length; i++) {
         size_t first = hx_game_first(s->text + at, s->length - at);
         if (i == game) {
+            s->game = game;
+            s->at = at;
             *text = s->text + at;
             *length = first;
             return true;
@@ -35,7 +38,7 @@ static bool find_game(const app_source *s, int game, const char **text, size_t *
     return false;
 }
 
-hx_status app_position_read(hx_game **out, hx_engine *engine, const app_source *source, int game,
+hx_status app_position_read(hx_game **out, hx_engine *engine, app_source *source, int game,
                             const app_position_options *options, app_why *why) {
     const char *text = source->text;
     size_t length = source->length;
@@ -84,17 +87,14 @@ int app_position_load(hx_game **out, hx_engine *engine, const char *argument,
 
 // ---- running ----
 
-int app_position_fail(const app_position_options *options, hx_status status, const char *format,
-                      ...) {
+int app_position_fail(app_position_options *options, hx_status status, const char *format, ...) {
     char text[600];
     va_list args;
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
     if (!options->batch) return app_fail(status, "%s", text);
-    fputs("{\"error\":", options->out);
-    app_json_string(options->out, text);
-    fputc('}', options->out);
+    app_json_print(&options->json, "{error:%s}", text);
     return (int)status;
 }
 
@@ -125,7 +125,7 @@ static int run_games(hx_engine *engine, const app_position_options *options, con
 int app_position_run(hx_engine *engine, app_position_options *options, const char *argument,
                      int (*one)(void *user, hx_game *game), void *user) {
     if (options->batch) return app_batch_run(engine, options, one, user);
-    options->out = stdout;
+    options->json = (app_json){.out = stdout, .lines = true};
     if (options->every && !options->game) return run_games(engine, options, argument, one, user);
     hx_game *game;
     int result = app_position_load(&game, engine, argument, options);
@@ -150,4 +150,9 @@ hx_color app_ends_color(const hx_game *game, const int ends[2]) {
     hx_color color = hx_game_end_color(game, ends[0]);
     if (!color) color = hx_game_end_color(game, ends[1]);
     return color ? color : hx_game_to_play(game);
+}
+
+int app_position_missing(const app_command *command, const char *what) {
+    return app_fail(HX_USAGE, "%s needs one %s; 'hexproof %s --help' says more", command->name,
+                    what, command->name);
 }

@@ -19,6 +19,8 @@ typedef struct app_source {
     const char *text; // NUL-terminated
     size_t length;
     char *owned; // what app_source_close releases
+    int game;    // of a collection the one that was asked for last, and where it begins: the next
+    size_t at;   // is found from there
 } app_source;
 
 // Opens whatever the argument names; HX_BAD_INPUT where it looks like a file that is not there.
@@ -31,7 +33,7 @@ void app_source_close(app_source *s);
 int app_source_games(const app_source *s);
 
 // The position in the game of that number, from 1, or, with 0, in the whole text.
-hx_status app_position_read(hx_game **out, hx_engine *engine, const app_source *source, int game,
+hx_status app_position_read(hx_game **out, hx_engine *engine, app_source *source, int game,
                             const app_position_options *options, app_why *why);
 
 // What --batch does, see app_position_run (apps/batch.c).

@@ -3,8 +3,10 @@
 // WebAssembly module has answers but no files.
 #include "app.h"
 
-// How many bytes the first character of the text has; 0 if it is not UTF-8.
-static int utf8_length(const unsigned char *s) {
+int app_character(const char *text, bool *control) {
+    const unsigned char *s = (const unsigned char *)text;
+    // One of ASCII, or one of those from 80 to 9f, whose first byte is c2.
+    *control = s[0] < ' ' || s[0] == 0x7f || (s[0] == 0xc2 && s[1] < 0xa0);
     if (s[0] < 0x80) return 1;
     if (s[0] < 0xc2 || s[0] > 0xf4) return 0;
     int length = s[0] < 0xe0 ? 2 : s[0] < 0xf0 ? 3 : 4;
@@ -17,15 +19,11 @@ static int utf8_length(const unsigned char *s) {
     return length;
 }
 
-// A control character of ASCII, or one of those from 80 to 9f, whose first byte is c2.
-static bool is_control(const unsigned char *s) {
-    return s[0] < ' ' || s[0] == 0x7f || (s[0] == 0xc2 && s[1] < 0xa0);
-}
-
 void app_clean(char *text) {
-    for (unsigned char *s = (unsigned char *)text; *s;) {
-        int length = utf8_length(s);
-        if (length == 0 || (is_control(s) && *s != '\t'))
+    bool control;
+    for (char *s = text; *s;) {
+        int length = app_character(s, &control);
+        if (length == 0 || (control && *s != '\t'))
             *s++ = '?'; // what is left of a longer character is no UTF-8 either
         else
             s += length;
@@ -33,23 +31,8 @@ void app_clean(char *text) {
 }
 
 bool app_is_utf8(const char *text) {
-    const unsigned char *s = (const unsigned char *)text;
-    for (int length; *s && (length = utf8_length(s)) > 0;)
-        s += length;
-    return !*s;
-}
-
-void app_json_string(FILE *out, const char *text) {
-    fputc('"', out);
-    for (const unsigned char *s = (const unsigned char *)text; *s;) {
-        int length = utf8_length(s);
-        if (length == 0)
-            fputs("\\ufffd", out);
-        else if (is_control(s))
-            fprintf(out, "\\u%04x", s[length - 1]);
-        else
-            fprintf(out, "%s%.*s", *s == '"' || *s == '\\' ? "\\" : "", length, (const char *)s);
-        s += length ? length : 1;
-    }
-    fputc('"', out);
+    bool control;
+    for (int length; *text && (length = app_character(text, &control)) > 0;)
+        text += length;
+    return !*text;
 }

@@ -7,7 +7,7 @@
 // won, and what the review makes of that score. src/search/chances.c has the table of a long run.
 #include "base/mix.h"
 #include "hexproof.h"
-#include "search/chances.h"
+#include "engine/player.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -69,6 +69,8 @@ static int by_score(const void *a, const void *b) {
 
 static void print_table(run *r) {
     hx_levels_entry level;
+    hx_cells cells;
+    hx_cells_init(&cells, r->size, r->size);
     if (hx_levels_parse(&level, r->limits.level, NULL)) return;
     qsort(r->pairs, (size_t)r->count, sizeof *r->pairs, by_score);
     printf("%9s %9s %8s %8s\n", "positions", "score", "won", "review");
@@ -78,7 +80,7 @@ static void print_table(run *r) {
         for (int i = from; i < to; i++) {
             sum += r->pairs[i].score;
             won += r->pairs[i].won;
-            chance += hx_chances_of(level.method, r->pairs[i].score);
+            chance += level.player->chance(r->pairs[i].score, &cells);
         }
         if (to == from) continue;
         double count = to - from;

@@ -15,18 +15,18 @@ static const struct part {
     hx_solve_options options;
 } parts[] = {
     {"nothing", {.threads = 1}},
-    {"order", {.look = {.no_order = true}}},
-    {"connections", {.look = {.no_connections = true}}},
-    {"must-play", {.look = {.no_mustplay = true}}},
+    {"order", {.scout = {.no_order = true}}},
+    {"connections", {.scout = {.no_connections = true}}},
+    {"must-play", {.scout = {.no_mustplay = true}}},
     {"window", {.widening = 100}},
-    {"fill-in", {.look = {.no_fill = true}}},
+    {"fill-in", {.scout = {.no_fill = true}}},
     {"sharing", {.no_sharing = true}},
     {"leaning", {.no_lean = true}},
-    {"rest", {.no_rest = true}},
-    {"pruning", {.look = {.all_moves = true}}},
-    {"following", {.look = {.no_follow = true}}},
-    {"shrinking", {.look = {.no_shrink = true}}},
-    {"own", {.look = {.no_own = true}}},
+    {"rest", {.no_remainder = true}},
+    {"pruning", {.scout = {.all_moves = true}}},
+    {"following", {.scout = {.no_follow = true}}},
+    {"shrinking", {.scout = {.no_shrink = true}}},
+    {"own", {.scout = {.no_own = true}}},
 };
 
 static double seconds_used(void) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Any bytes as the position that hexverify is asked about: refused with a sentence, or read, and
 // what is written of it is read back as the same stones. Nothing of the engine is included here.
-#include "proof.h"
+#include "report/text.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -21,7 +21,7 @@ static void read_back(const hv_proof *p) {
     hv_error err = {""};
     hv_proof again;
     if (!out) return;
-    hv_proof_write_position(p, out);
+    hv_text_position(p, out);
     check(!ferror(out) && fclose(out) == 0, "a position that does not fit");
     check(!hv_question_read(&again, text, strlen(text), &err), "not read back");
     again.to_play = p->to_play;

@@ -2,8 +2,8 @@
 // Any bytes as a packed file: refused with a word, or unpacked within the memory allowed and read.
 // What begins as a strategy does is packed as hexproof packs it, and comes back.
 #include "app.h"
-#include "strategy.h"
-#include "unpack.h"
+#include "read/read.h"
+#include "input/unpack.h"
 
 #include <fcntl.h>
 #include <stdlib.h>
@@ -37,7 +37,7 @@ static void unpack(const uint8_t *data, size_t size) {
     check(!status == !err.text[0], "refused without a word");
     if (!status) {
         check(length <= (size_t)MEGABYTES << 20, "more than the memory allowed");
-        hv_strategy_read(&s, bytes, length, &l, &err);
+        hv_read_strategy(&s, bytes, length, &l, &err);
     } else {
         check(length == size, "a failure has changed something");
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Any bytes as a strategy in Yang's notation, and as a tree to be excised: refused with a place, or
 // written, and what `import` writes is a strategy file. Nothing of the engine is included here.
-#include "commands.h"
+#include "write/write.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ static void read_back(FILE *file, size_t length) {
     char *bytes = malloc(length + 1);
     rewind(file);
     check(bytes && fread(bytes, 1, length, file) == length, "cannot be read back", "");
-    hv_status status = hv_strategy_read(&s, bytes, length, &l, &err);
+    hv_status status = hv_read_strategy(&s, bytes, length, &l, &err);
     check(!status || strstr(err.text, "is the name of") || strstr(err.text, "calls itself") ||
               status == HV_RESOURCES,
           "written, but not readable", err.text);

@@ -111,9 +111,10 @@ const char *hx_engine_error(const hx_engine *engine);
 
 // Makes a call that takes long return soon with what it has: the one that is running or, if none
 // is, the next one. These are hx_engine_best, hx_engine_ponder, hx_engine_openings,
-// hx_engine_analyze, hx_engine_solve, hx_review_new, hx_connections_new, hx_connections_decide and,
-// between two of its stages, hx_engine_bench. The stop holds until that call returns, whatever it
-// does on the way, and not longer: the call after it runs as if there had been none.
+// hx_engine_analyze, hx_engine_solve, hx_review_new, hx_connections_new, hx_connections_decide,
+// those of templates that take limits and, between two of its stages, hx_engine_bench. The stop
+// holds until that call returns, whatever it does on the way, and not longer: the call after it runs
+// as if there had been none.
 void hx_engine_stop(hx_engine *engine);
 
 // ---- games ---------------------------------------------------------------------------------
@@ -218,6 +219,9 @@ typedef enum hx_format {
     HX_FORMAT_TEXT,     // the position as a drawn board, which hx_game_read understands
     HX_FORMAT_SVG       // the position as a picture
 } hx_format;
+
+// What users call the i-th of them, "sgf"; NULL past the last.
+const char *hx_format_name(int i);
 
 // A map over the board: each cell shaded by a value, and a legend below. Words are plain ASCII, at
 // most 96 characters a line, and may be NULL.
@@ -579,36 +583,39 @@ hx_status hx_connections_new(hx_connections **out, hx_engine *engine, const hx_g
 void hx_connections_free(hx_connections *c); // NULL is fine
 hx_connection_counts hx_connections_counts(const hx_connections *c);
 
+typedef enum hx_verdict_kind {
+    HX_VERDICT_NONE,  // the solver was not asked, or has not found out
+    HX_VERDICT_APART, // not even if the colour moves first
+    HX_VERDICT_SEMI,
+    HX_VERDICT_FULL
+} hx_verdict_kind;
+
+// The solver's word on a pair of ends. It knows no replies: nothing of it enters a set.
+typedef struct hx_verdict {
+    hx_verdict_kind kind;
+    hx_connection connection; // on the cells that were asked about, perhaps more than it takes; its
+                              // depth, which is not known, is 0
+} hx_verdict;
+
 // A question about one pair of ends, to be decided exactly. Zero everywhere: on all empty cells.
 typedef struct hx_decision {
     const int *carrier; // the cells that may be used: empty, and no ends; NULL: all empty cells
     int carrier_size;
     int up_to;       // all minimal carriers of up to so many cells are wanted; 0: one, of any size
-    uint64_t effort; // stones to be tried at most; 0: a default
+    uint64_t effort; // stones to be tried at most, positions that the solver looks at; 0: a default
     bool (*poll)(void *user); // asked now and then; true ends the search
     void *user;
+    hx_verdict *verdict; // where to put the solver's word, if the search does not decide it; NULL:
+                         // the solver is not asked. Nor is it with `up_to`
 } hx_decision;
 
 // Decides whether the ends can be joined on the carrier, and if not, whether they can if the colour
 // moves first; minimal connections that show it are added to the set. (To have no others in it,
 // make it with neighbours_only and every.) HX_OK if that is decided, either way. HX_NO if the ends
 // are one chain, or one is the opponent's; HX_USAGE for a wrong carrier; HX_RESOURCES if the effort
-// was spent, or after a stop: what is found so far is in the set.
+// was spent, or after a stop: what is found so far is in the set. Where the solver is asked, HX_OK
+// may rest on its word alone, and the verdict is always filled in.
 hx_status hx_connections_decide(hx_connections *c, int x, int y, const hx_decision *decision);
-
-// The question whether the ends can be joined on the carrier as a whole game, which
-// hx_engine_solve may decide: the colour wins it exactly if they can. Outside the carrier
-// everything is the opponent's, who is to move, but for chains from the ends to the edges of the
-// colour. `decision` may be NULL; only its carrier counts. Release with hx_game_free. HX_NO where
-// there is no room for such chains, and otherwise as hx_connections_decide.
-hx_status hx_connections_game(hx_game **out, const hx_connections *c, int x, int y,
-                              const hx_decision *decision);
-
-// The built-in library of edge templates as text, `length` bytes: each line a name, the size of a
-// grid whose last row lies at the edge, stones, the cells that must be empty, and the depth (0:
-// only hx_engine_solve is known to prove it, and H-search does not use it); lines that begin with #
-// are comments. `length` may be NULL.
-const char *hx_template_library(size_t *length);
 
 // True if the two edges of the colour are joined by a full connection, or by stones.
 bool hx_connections_won(const hx_connections *c);
@@ -647,6 +654,100 @@ hx_status hx_connections_tactic(char **out, hx_connections *c, int x, int y, hx_
 // HX_USAGE for a game that stands elsewhere or a wrong orientation, HX_RESOURCES.
 hx_status hx_connections_draw(char **out, hx_connections *c, hx_game *game, int x, int y,
                               const hx_drawing *drawing);
+
+// ---- templates -----------------------------------------------------------------------------
+
+// An edge template: a stone, perhaps others that help, and the empty cells with which it is joined
+// to the edge, even if the opponent moves first; whatever is outside may be his. It is drawn on a
+// grid whose last row lies at the edge, a board of its own. What makes no sense is refused with
+// HX_USAGE: a grid of more than 26 columns or 31 rows, or with one row more of more than 382 cells;
+// cells beside it, or twice; a name that is no word of printable characters, or begins with #.
+typedef struct hx_template {
+    char name[HX_NAME_MAX]; // row in Roman numbers, stones, a letter: III1a; ? for the letter if it
+                            // is not known which of all it is
+    int columns, rows;
+    int stones[HX_CELLS_MAX], stone_count; // row * columns + column; the first is joined to the
+                                           // edge, and so is a second one alone beside it
+    int carrier[HX_CELLS_MAX], size;       // the cells that must be empty
+    int depth; // moves until it is made, the opponent resisting longest; 0: not known
+} hx_template;
+
+typedef struct hx_templates hx_templates; // a list of them
+
+int hx_templates_count(const hx_templates *list);
+// The i-th of them, counted from 0, the others behind it; NULL if there is none.
+const hx_template *hx_templates_get(const hx_templates *list, int i);
+// Whether none of those that were asked for is missing.
+bool hx_templates_are_complete(const hx_templates *list);
+void hx_templates_free(hx_templates *list); // NULL is fine
+
+// The built-in library: each of its templates is proved, and minimal. Those without a depth only the
+// solver is known to prove, and H-search does not use them. Release with hx_templates_free.
+// HX_RESOURCES.
+hx_status hx_template_library(hx_templates **out, hx_engine *engine);
+// Templates as lines: "II1a 2x2 b1 a2,b2 2" is a name, the grid, stones, carrier and depth, with one
+// blank between them; empty lines and those that begin with # say nothing. `length` 0 means that
+// `text` ends with NUL. Release with hx_templates_free. HX_BAD_INPUT, HX_RESOURCES.
+hx_status hx_template_read(hx_templates **out, hx_engine *engine, const char *text, size_t length);
+// Such a line. Release *out with hx_string_free. HX_RESOURCES.
+hx_status hx_template_write(char **out, hx_engine *engine, const hx_template *t);
+
+// Limits and hooks of the functions below; zero everywhere: no limit but a default effort.
+typedef struct hx_template_limits {
+    double seconds;           // wall clock
+    uint64_t effort;          // of one question: stones to be tried, positions to be looked at
+    bool (*poll)(void *user); // asked now and then; true ends the search
+    void (*report)(void *user, int questions, int cells); // before each question of
+                                                          // hx_template_find, on so many cells
+    void *user;                                           // handed to poll and report
+} hx_template_limits;
+
+enum { HX_TEMPLATE_ROWS_MAX = 8, HX_TEMPLATE_STONES_MAX = 2, HX_TEMPLATE_JOIN_MAX = 14 };
+
+typedef struct hx_template_search {
+    int row;     // of the stones, 2 to HX_TEMPLATE_ROWS_MAX
+    int stones;  // beside each other, up to HX_TEMPLATE_STONES_MAX; 0: one
+    int columns; // to look in, up to 26; 0: enough for what is known of that row
+    int up_to;   // cells of a carrier; 0: any number
+    bool one;    // any one will do
+    bool depths; // are wanted too
+} hx_template_search;
+
+// All templates of a row, smallest first, mirror images once. Release with hx_templates_free.
+// `limits` may be NULL, here and below. HX_USAGE; HX_RESOURCES, after which *out is there all the
+// same with what is certain, or NULL.
+hx_status hx_template_find(hx_templates **out, hx_engine *engine, const hx_template_search *search,
+                           const hx_template_limits *limits);
+// The template by which a cell is joined to an edge in a position: one of the library, or else one
+// that is searched for, with as few of the other stones as it needs. The cell is empty or has a
+// stone of the edge's colour. HX_NO if it is not joined, or touches the edge; HX_USAGE for other
+// ends; HX_RESOURCES.
+hx_status hx_template_at(hx_template *out, hx_engine *engine, const hx_game *game, int cell,
+                         int edge, const hx_template_limits *limits);
+// Proves that it holds and needs each of its cells. HX_NO with what is wrong, HX_RESOURCES.
+hx_status hx_template_check(hx_engine *engine, const hx_template *t,
+                            const hx_template_limits *limits);
+// Every reply that it may need, as of hx_connections_tactic, on a board with one more row above.
+// Release *out with hx_string_free. HX_NO if it does not hold, HX_RESOURCES.
+hx_status hx_template_tactic(char **out, hx_engine *engine, const hx_template *t,
+                             hx_tactic_form form, const hx_template_limits *limits);
+// A picture of why it holds, as of hx_connections_draw.
+hx_status hx_template_draw(char **out, hx_engine *engine, const hx_template *t,
+                           const hx_drawing *drawing, const hx_template_limits *limits);
+// The solver's certificate, for hexverify, that it holds, or that the opponent prevents it. Release
+// *out with hx_string_free. HX_NO if no whole game stands for it, HX_RESOURCES.
+hx_status hx_template_certificate(char **out, hx_engine *engine, const hx_template *t,
+                                  const hx_template_limits *limits);
+
+// Stones that are joined all at once, as players' wheel and diamond join theirs; edges are not
+// counted. `question` is drawn on the game's board: two or more stones of one colour, and up to
+// HX_TEMPLATE_JOIN_MAX empty cells that may be used. Lists the minimal carriers, their cells in the
+// same order; `strategy`, if not NULL, gets that of the first, for hexverify, to be released with
+// hx_string_free. Effort is no limit here. Release with hx_templates_free. HX_NO if they cannot be
+// joined, HX_USAGE, HX_RESOURCES.
+hx_status hx_template_join(hx_templates **out, char **strategy, hx_engine *engine,
+                           const hx_game *game, const hx_template *question,
+                           const hx_template_limits *limits);
 
 // ---- evaluating ----------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ PATH=$TMP/bin:$PATH
 XDG_STATE_HOME=$TMP/state
 export PATH XDG_STATE_HOME
 
-for document in README.md ARCHITECTURE.md CONTRIBUTING.md NEWS.md docs/*.md man/*.1; do
+for document in README.md ARCHITECTURE.md CONTRIBUTING.md NEWS.md docs/*.md docs/notes/*.md man/*.1; do
     [ -f "$ROOT/$document" ] || continue
     folder=$TMP/work-$(echo "$document" | tr '/.' '--')
     mkdir "$folder"
@@ -32,6 +32,20 @@ for document in README.md ARCHITECTURE.md CONTRIBUTING.md NEWS.md docs/*.md man/
     done <"$TMP/commands"
 done
 cd "$ROOT" || exit 1
+# What a verdict rests on: docs/STRATEGIES.md has every file, and counts right.
+for name in verify/core/*.[ch]; do
+    ok "docs/STRATEGIES.md has $name" grep -q "^| .*\`${name##*/}\`.* | [0-9]* |" docs/STRATEGIES.md
+done
+grep '^| `[a-z]*\.[ch]`.* | [0-9]* |' docs/STRATEGIES.md | while IFS='|' read -r _ names lines _; do
+    # shellcheck disable=SC2046 # several names
+    counted=$(cd verify/core && cat $(echo "$names" | tr -d '`,') | wc -l)
+    [ "$counted" -eq "$lines" ] || echo "$names: $counted"
+done >"$TMP/wrong"
+run cat "$TMP/wrong"
+expect_output '' 'the lines of the core are counted right'
+expect_status 0 make -s core
+ok 'and all of them' grep -q "^| all | $(awk 'END { print $1 }' "$TMP/out") |" docs/STRATEGIES.md
+
 # The man page has a section for every command. Every option of the command is named in it, or in the
 # section about positions if the command takes one.
 sed 's/\\-/-/g' man/hexproof.1 >"$TMP/page"

@@ -23,7 +23,7 @@ for compiler in c++ g++ clang++; do
     command -v $compiler >/dev/null || { skip "$compiler" "not installed" && continue; }
     ok "$public is C++17 for $compiler" strict $public $compiler -std=c++17 -x c++
 done
-for header in src/*/*.h apps/*.h apps/*/*.h verify/*.h; do
+for header in src/*/*.h src/*/*/*.h apps/*.h apps/*/*.h verify/*/*.h; do
     ok "$header stands alone" strict "$header" "$CC" -std=c17 -D_POSIX_C_SOURCE=200809L -x c
 done
 done_testing

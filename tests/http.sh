@@ -1,6 +1,7 @@
 #!/bin/sh
 # The examples of docs/HTTP.md: each command, asked of a server of our own, answers as it is shown
-# there. "..." stands for anything.
+# there. "..." stands for anything. A line that is indented goes on with the command, by four blanks or
+# more, or with the line of the answer before it.
 . "${ROOT:-.}/tests/tap.sh"
 "$HEXPROOF" --version | grep -q '^with: the page' || skip_all 'built without libmicrohttpd or jansson'
 command -v curl >/dev/null || skip_all 'curl is missing'
@@ -19,7 +20,7 @@ ok 'the server tells its address' test -n "$address"
 awk -v folder="$TMP" '
     /^```console/ { inside = 1; count++; next }
     /^```/ { inside = 0 }
-    inside && /^\$ / { print substr($0, 3) >(folder "/command" count); next }
+    inside && /^(\$ |    )/ { sub(/^\$ /, ""); print >(folder "/command" count); next }
     inside { print >(folder "/answer" count) }' "$ROOT/docs/HTTP.md"
 number=1
 while [ -f "$TMP/command$number" ]; do
@@ -28,6 +29,7 @@ while [ -f "$TMP/command$number" ]; do
     name=$(cut -c 1-110 "$TMP/command$number")
     # The answer as a pattern for the whole output.
     perl -0e 'my ($want, $got) = map { local @ARGV = $_; my $t = <>; $t =~ s/\s+\z//; $t } @ARGV;
+        $want =~ s/\n +//g;
         $want = join ".*", map { quotemeta } split /\.\.\./, $want, -1;
         exit($got =~ /\A$want\z/s ? 0 : 1)' "$TMP/answer$number" "$TMP/out"
     if [ $? -eq 0 ]; then pass "$name"; else fail "$name" "$(tap_report)"; fi

@@ -17,7 +17,7 @@ for page in man/*.1; do
     [ ! -f "$page" ] || ok "$page is there" test -s "$stage/opt/hex/share/man/man1/${page#man/}"
 done
 # What the man pages cite is there, under the name that they say.
-cited=$(sed -n 's|.*[ (]\(/opt/hex/share/doc/hexproof/[A-Z]*\.md\).*|\1|p' "$stage"/opt/hex/share/man/man1/*.1)
+cited=$(sed -n 's|.*[ (]\(/opt/hex/share/doc/hexproof/[A-Za-z/]*\.md\).*|\1|p' "$stage"/opt/hex/share/man/man1/*.1)
 ok 'the man pages cite documents' test "$(echo "$cited" | wc -l)" -ge 4
 for document in $cited; do ok "$document is there" test -s "$stage$document"; done
 if grep -n 'docs/' "$stage"/opt/hex/share/man/man1/*.1; then
@@ -25,16 +25,16 @@ if grep -n 'docs/' "$stage"/opt/hex/share/man/man1/*.1; then
 else
     pass 'no word of the sources'
 fi
-# The README links to what lies beside it there.
-for document in $(grep -o '](docs/[^)]*)' README.md | sed 's|](docs/||; s|)||' | sort -u); do
-    ok "README's $document is there" test -s "$stage/opt/hex/share/doc/hexproof/$document"
+# README and news link to what lies beside them there.
+for document in $(grep -ho '](docs/[^)]*)' README.md NEWS.md | sed 's|](docs/||; s|)||; s|#.*||' | sort -u); do
+    ok "$document is there" test -s "$stage/opt/hex/share/doc/hexproof/$document"
 done
-ok 'README links to no folder' sh -c "! grep -n '](docs/' '$stage/opt/hex/share/doc/hexproof/README.md'"
+ok 'neither links to docs/' sh -c "! grep -n '](docs/' '$stage/opt/hex/share/doc/hexproof/'*.md"
 
-# And what the documents show.
-for picture in $(sed -n 's/.*!\[[^]]*\](\([^):]*\)).*/\1/p' docs/*.md); do
-    ok "$picture is there" test -s "$stage/opt/hex/share/doc/hexproof/$picture"
-done
+# And all that is below docs/, at the same place.
+installed=$stage/opt/hex/share/doc/hexproof
+(cd docs && find . -type f | while read -r file; do [ -s "$installed/$file" ] || echo "$file"; done) >"$TMP/missing"
+ok 'all of docs/ is there' test ! -s "$TMP/missing"
 run find "$stage" ! -type d ! -path "$stage/opt/hex/*"
 expect_output '' 'no file is outside of PREFIX'
 expect_status 0 "$stage/opt/hex/bin/hexproof" --version

@@ -99,6 +99,11 @@ expect_match() {
     tap_grep out "$1" "${2:-output has /$1/: $tap_command}"
 }
 
+# expect_no_match REGEX NAME: no line of standard output matches.
+expect_no_match() {
+    if grep -aEq -- "$1" "$TMP/out"; then fail "$2" "$(tap_report)"; else pass "$2"; fi
+}
+
 # expect_error REGEX [NAME]: some line of its standard error matches.
 expect_error() {
     tap_grep err "$1" "${2:-error has /$1/: $tap_command}"

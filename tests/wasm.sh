@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # The WebAssembly module computes what the program does: the bench signature, the net's verdicts to
-# the last bit, every GTP transcript, and the questions that a page asks.
+# the last bit, every GTP transcript, and the questions that a page asks; the checker's what hexverify
+# says.
 . "${ROOT:-.}/tests/tap.sh"
 cd "$ROOT" || exit 1
 
@@ -60,4 +61,26 @@ expect_status 0 wasm hexproof ask analyse position=5:b2 visits=200
 ok 'an analysis tells of progress' [ "$(grep -c '^{"to_play":"white"' "$TMP/out")" -gt 2 ]
 expect_status 4 wasm hexproof ask connect positio=7
 expect_match "^\{\"error\":\"connect has no field 'positio'\"\}\$"
+
+# The checker: statuses, JSON, and complaints, which come without "hexverify: -:". The program is
+# bounded in the same way, and asks no solver.
+verified() {
+    build/hexverify --json --few 1000000 --time 20 --memory 512 - <"$1" >"$TMP/want" 2>"$TMP/told"
+    wanted=$?
+    expect_status $wanted sh -c "node tools/wasm.mjs build/wasm/hexverify.wasm <'$1'"
+    cat "$TMP/out" "$TMP/err" >"$TMP/got"
+    sed 's/^hexverify: -: *//' "$TMP/told" >>"$TMP/want"
+    ok "${1##*/}: the same words" diff "$TMP/want" "$TMP/got"
+}
+for strategy in fuzz/corpora/verify/*; do
+    verified "$strategy"
+done
+build/hexproof solve 5:a1 --certificate "$TMP/a1" >/dev/null
+build/hexverify gardner 5 >"$TMP/gardner5"
+for strategy in a1 gardner5; do
+    verified "$TMP/$strategy"
+    ok "$strategy is accepted" grep -q '"invalid":0,"unknown":0,"proves":{"position"' "$TMP/got"
+done
+sed 's/(b3/(a3/' "$TMP/a1" >"$TMP/mutant"
+verified "$TMP/mutant"
 done_testing

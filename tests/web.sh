@@ -14,4 +14,4 @@ for _ in 1 2 3 4 5 6 7 8 9 10; do
 done
 ADDRESS=$(sed -n 's|^Hexproof is at \(http://[^ ]*\)/ .*|\1|p' "$TMP/serve")
 export ADDRESS
-node "$ROOT/tests/web/main.mjs" play swap past why review formats records devices
+node "$ROOT/tests/web/main.mjs" state play swap past why review formats records devices

@@ -1,15 +1,16 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Writes the page and its engine as files for any host:
-#     tools/site.sh MODULE FOLDER
-# MODULE is hexproof.wasm. FOLDER is made anew.
+# Writes the page, its engine and its checker as files for any host:
+#     tools/site.sh FOLDER MODULE...
+# The modules are hexproof.wasm and hexverify.wasm. FOLDER is made anew.
 set -eu
 cd "$(dirname "$0")/.."
-module=$1 site=$2
+site=$1
+shift
 
 rm -rf "$site"
 mkdir -p "$site"
-cp web/*.* web/site/*.js "$module" "$site"
+cp web/*.* web/site/*.js "$@" "$site"
 chmod 644 "$site"/*
 cd "$site"
 

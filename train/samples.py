@@ -5,9 +5,14 @@ A file of them, packed with gzip if its name ends in .gz, has a line for each, a
 build/bench/samples writes them: board size, side to move, winner, a winning move of the side to
 move or -, how many positions that took, and the cells row by row from a1: b, w or a dot. Moves are
 learned where the side to move wins, values everywhere.
+
+build/bench/costs writes the same, but of several moves what each took: d4:12,c5:>19,a3:-2 is a win
+by d4 that takes 12 positions, nothing known of c5 after 19, and a3 loses, which took 2. Of such
+moves the cheap ones are learned.
 """
 import collections
 import gzip
+import math
 
 import torch
 
@@ -15,14 +20,40 @@ import board
 from replay import UNKNOWN, Replay
 
 
+LOST = 9.0  # effort of a move that loses, in the place of a logarithm of positions
+POWER = 2  # a move that takes twice as much is learned so many times by half
+
+
+Sample = collections.namedtuple("Sample", "black_moves wins moves work cells")
+Move = collections.namedtuple("Move", "cell effort exact")
+
+
+def move_of(text, size):
+    """d4, d4:12, d4:>19 or d4:-2: a cell, the logarithm of what a win by it takes, whether that is
+    all or the least."""
+    name, _, cost = text.partition(":")
+    cell = board.cell_of(name, size)
+    if not cost:
+        return Move(cell, 0.0, True)
+    if cost[0] == "-":
+        return Move(cell, LOST, True)
+    return Move(cell, min(LOST, math.log2(int(cost.lstrip(">")))), cost[0] != ">")
+
+
+def sample_of(line):
+    """(size, sample)"""
+    size, mover, winner, moves, work, cells = line.split()
+    found = () if moves == "-" else tuple(move_of(m, int(size)) for m in moves.split(","))
+    return int(size), Sample(mover == "black", mover == winner, found, int(work), cells.encode())
+
+
 def read(path):
-    """{size: [(black to move, mover wins, winning cell or -1, cells)]}"""
+    """{size: [sample]}"""
     samples = collections.defaultdict(list)
     with (gzip.open if path.endswith(".gz") else open)(path, "rt") as lines:
         for line in lines:
-            size, mover, winner, move, _, cells = line.split()
-            cell = -1 if move == "-" else board.cell_of(move, int(size))
-            samples[int(size)].append((mover == "black", mover == winner, cell, cells.encode()))
+            size, sample = sample_of(line)
+            samples[size].append(sample)
     return samples
 
 
@@ -58,17 +89,45 @@ class Memory(Replay):
         return self.added
 
 
-def memory_of(size, samples, device):
-    black_moves = torch.tensor([s[0] for s in samples], device=device)
-    wins = torch.tensor([s[1] for s in samples], device=device)
-    moves = torch.tensor([s[2] for s in samples], device=device)
-    moves = torch.where(black_moves | (moves < 0), moves, moves % size * size + moves // size)
+def seen_cell(cell, black_moves, size):
+    """The cell as the side to move sees it."""
+    return cell if black_moves else cell % size * size + cell // size
+
+
+def shares(sample):
+    """[(cell, share)] of the moves that are known to win: the less they take the more."""
+    if not sample.wins:
+        return []
+    known = [m for m in sample.moves if m.exact and m.effort < LOST]
+    weights = [2.0 ** (-POWER * m.effort) for m in known]
+    return [(m.cell, w / sum(weights)) for m, w in zip(known, weights)]
+
+
+def policies_of(size, samples, device):
+    rows, cells, parts = [], [], []
+    for row, sample in enumerate(samples):
+        for cell, share in shares(sample):
+            rows.append(row)
+            cells.append(seen_cell(cell, sample.black_moves, size))
+            parts.append(share)
     policies = torch.zeros(len(samples), size * size, dtype=torch.half, device=device)
-    known = (wins & (moves >= 0)).nonzero().squeeze(1)
-    policies[known, moves[known]] = 1
+    at = torch.tensor(rows, device=device, dtype=torch.long)
+    policies[at, torch.tensor(cells, device=device, dtype=torch.long)] = torch.tensor(
+        parts, device=device
+    ).half()
+    return policies
+
+
+def boards_in(size, samples, device):
+    black_moves = torch.tensor([s.black_moves for s in samples], device=device)
+    return boards_of(size, black_moves, [s.cells for s in samples], device)
+
+
+def memory_of(size, samples, device):
+    wins = torch.tensor([s.wins for s in samples], device=device)
     memory = Memory(size, len(samples), device)
     ends = torch.full((len(samples), size * size), UNKNOWN, dtype=torch.int8, device=device)
-    boards = boards_of(size, black_moves, [s[3] for s in samples], device)
+    boards, policies = boards_in(size, samples, device), policies_of(size, samples, device)
     memory.add(boards, policies, wins.float() * 2 - 1, ends)
     return memory
 

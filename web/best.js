@@ -2,76 +2,65 @@
 // The best moves, live: shades and chances on the board, a table with the lines beside it.
 
 import { BLACK, colorFrom, colorWord, other } from './cells.js';
-import { button, capital, counted, percent, restsOn, table, tr } from './dom.js';
+import { $, button, capital, counted, percent, restsOn, table, tr } from './dom.js';
+import { colorAtEnd, isOffer, ruleOf, swapper } from './swap.js';
 
 const VISITS = 20000;
 const MOVES = 10;
 
 const isSwap = ({ move }) => move.startsWith('swap');
+const isStored = ({ proof }) => proof === 'store'; // nobody has proved it here
 
 export class BestMoves {
-    constructor(why) {
-        this.why = why;
-        this.work = null;
+    constructor(state, panel) {
+        Object.assign(this, { state, panel });
     }
 
-    stop() {
-        this.work?.abort();
-        this.work = null;
-    }
-
-    async run(fields) {
-        const { why } = this;
-        const { app } = why;
-        if (app.game.position.winner) {
-            why.say('The game is over.');
-            return;
-        }
-        this.work = new AbortController();
-        const { signal } = this.work;
-        delete app.view.svg.dataset.analysis;
-        const last = await app.engine.stream(
-            'analyse',
-            { ...fields, visits: VISITS, moves: MOVES, swap: app.play.rule },
-            { signal, progress: (answer) => !signal.aborted && this.#show(answer, false) },
-        );
-        if (signal.aborted) return;
+    async show(fields) {
+        const { state } = this;
+        const { signal } = state.question;
+        if (state.position.winner) return this.panel.say('The game is over.');
+        const { dataset } = $('board');
+        delete dataset.analysis;
+        const asked = { ...fields, visits: VISITS, moves: MOVES, swap: ruleOf(state) };
+        const progress = (answer) => !signal.aborted && this.#show(answer, false);
+        const last = await state.engine.stream('analyse', asked, { signal, progress });
+        if (signal.aborted) return undefined;
         this.#show(last, true);
-        app.view.svg.dataset.analysis = 'done';
+        dataset.analysis = 'done';
+        return undefined;
     }
 
     #show(answer, done) {
-        const { why } = this;
-        const { app } = why;
+        const { state } = this;
         const color = colorFrom(answer.to_play);
         const winner = colorFrom(answer.winner);
         const [first] = answer.moves;
-        const bySwap = winner && (app.play.isOffer || (winner === color && first && isSwap(first)));
+        const bySwap = winner && (isOffer(state) || (winner === color && first && isSwap(first)));
         this.#evaluate(answer, winner, bySwap);
         // Nothing moves under a pointer that is on the table: a line is being looked at or clicked.
         if (!done && document.querySelector('#best-table:hover')) return;
         const overlay = this.#overlay(answer, color);
-        why.lay(overlay);
+        state.set({ overlay });
         const who = bySwap
-            ? `${capital(app.play.swapper)} wins by the swap`
-            : `${app.colorName(winner)} wins`;
+            ? `${capital(swapper(state))} wins by the swap`
+            : `${state.colorName(winner)} wins`;
         const verdict = winner
-            ? `${who}, proved.${restsOn(first?.proof, app.doubted)}`
+            ? `${who}, proved.${restsOn(first?.proof, state.doubted)}`
             : `${counted(answer.nodes, 'position')}${done ? '.' : '…'}`;
         const names = ['Move', 'Wins', 'At sight', 'Then'];
         const lines = answer.moves.map((move) => this.#row(move, color, overlay));
-        why.say(verdict, table('best-table', names, lines));
+        this.panel.say(verdict, table('best-table', names, lines));
     }
 
     // Who wins by a change of sides does so with the other colour, or with one that nobody knows yet.
     #evaluate({ black, moves }, winner, bySwap) {
-        const { app } = this.why;
-        const last = winner && app.play.colorAtEnd(winner, bySwap);
+        const last = winner && colorAtEnd(this.state, winner, bySwap);
         const proof = moves[0]?.proof;
         const shown = winner
             ? { black: last === BLACK ? 1 : 0, winner: last, proof }
             : { black: black ?? 0.5, winner };
-        app.showEvaluation(winner && !last ? null : shown);
+        this.state.set({ evaluation: winner && !last ? null : shown });
     }
 
     // "wins" or "loses" where it is proved; else what `chance` makes of the probability.
@@ -82,7 +71,7 @@ export class BestMoves {
 
     // The more a move was looked at, the darker it is.
     #overlay(answer, color) {
-        const { cells } = this.why.app.game;
+        const { cells } = this.state.game;
         const most = Math.max(...answer.moves.map((move) => move.visits ?? 1), 1);
         const tints = new Map();
         const labels = new Map();
@@ -90,7 +79,8 @@ export class BestMoves {
             const cell = cells.find(move.move);
             const strength = 0.18 + 0.72 * Math.sqrt((move.visits ?? 1) / most);
             const chance = this.#chance(move, color, (p) => String(Math.round(100 * p)));
-            const below = move.winner ? 'proved' : `${Math.round(100 * (move.prior ?? 0))} %`;
+            const prior = `${Math.round(100 * (move.prior ?? 0))} %`;
+            const below = !move.winner ? prior : isStored(move) ? 'store' : 'proved';
             tints.set(cell, { look: 'best', strength });
             labels.set(cell, { lines: [chance, below], look: strength > 0.6 ? 'on-best' : '' });
         }
@@ -98,25 +88,25 @@ export class BestMoves {
     }
 
     #row(move, color, overlay) {
-        const { why } = this;
-        const { app } = why;
-        const cell = app.game.cells.find(move.move);
+        const { state } = this;
+        const cell = state.game.cells.find(move.move);
         const played = isSwap(move) ? { kind: move.move, color } : { kind: 'stone', color, cell };
+        const how = isStored(move) ? 'store’s word' : 'proved';
         const shown = tr(
-            button(isSwap(move) ? 'swap' : move.move, () => app.play.human(played)),
-            this.#chance(move, color, percent) + (move.winner ? ', proved' : ''),
+            button(isSwap(move) ? 'swap' : move.move, () => state.human(played)),
+            this.#chance(move, color, percent) + (move.winner ? `, ${how}` : ''),
             move.prior === undefined ? '' : percent(move.prior),
             move.pv.slice(1, 6).join(' '),
         );
-        shown.onpointerenter = () => why.lay(this.#line(move.pv, color));
-        shown.onpointerleave = () => why.lay(overlay);
+        shown.onpointerenter = () => state.set({ overlay: this.#line(move.pv, color) });
+        shown.onpointerleave = () => state.set({ overlay });
         return shown;
     }
 
     // The expected moves as numbered cells of their colours.
     #line(pv, color) {
         const overlay = { tints: new Map(), labels: new Map() };
-        this.why.cells(pv).forEach((cell, i) => {
+        this.panel.cells(pv).forEach((cell, i) => {
             const look = colorWord(i % 2 ? other(color) : color);
             overlay.tints.set(cell, { look, strength: 0.6 });
             overlay.labels.set(cell, { lines: [String(i + 1)] });

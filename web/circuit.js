@@ -2,35 +2,35 @@
 // The electrical circuits of both colours: energy as shading, links as lines, the shortest ways.
 
 import { BLACK, WHITE, colorFrom } from './cells.js';
-import { joinedWords, swapWords } from './deduced.js';
+import { joinedWords } from './deduced.js';
+import { Geometry } from './geometry.js';
+import { swapWords } from './swap.js';
 
 const LINES = 24; // of a colour: more of them would hide the board
 
 export class Circuit {
-    constructor(why) {
-        this.why = why;
+    constructor(state, panel) {
+        Object.assign(this, { state, panel });
     }
 
-    async run(fields) {
-        const { why } = this;
-        const answer = await why.know('evaluate', fields);
+    async show(fields) {
+        const answer = await this.panel.know('evaluate', fields);
         if (!answer) return;
-        why.lay({
+        const [looks, cells] = [['black', 'white'], (names) => this.panel.cells(names)];
+        const overlay = {
             tints: this.#heat(answer.energy),
-            wires: ['black', 'white'].flatMap((look) => this.#wires(answer.links[look], look)),
-            paths: ['black', 'white'].map((look) => ({
-                look,
-                cells: why.cells(answer.path[look]),
-            })),
-        });
-        why.say(...this.#verdict(answer));
+            wires: looks.flatMap((look) => this.#wires(answer.links[look], look)),
+            paths: looks.map((look) => ({ look, cells: cells(answer.path[look]) })),
+        };
+        this.state.set({ overlay });
+        this.panel.say(...this.#verdict(answer));
     }
 
     #heat(energies) {
         const most = Math.max(...Object.values(energies), 1e-9);
         const tints = new Map();
         for (const [name, energy] of Object.entries(energies))
-            tints.set(this.why.app.game.cells.find(name), {
+            tints.set(this.state.game.cells.find(name), {
                 look: 'heat',
                 strength: 0.8 * Math.sqrt(energy / most),
             });
@@ -47,7 +47,8 @@ export class Circuit {
 
     // A chain is named by one of its stones: the line leads to the nearest of them.
     #nearest(from, to) {
-        const { view, game } = this.why.app;
+        const { game } = this.state;
+        const geometry = new Geometry(game.cells);
         const { stones } = game.position;
         const places = (name) => {
             const cell = game.cells.find(name);
@@ -58,22 +59,22 @@ export class Circuit {
         let least = Infinity;
         for (const a of places(from))
             for (const b of places(to)) {
-                const length = view.distance(a, b);
+                const length = geometry.distance(a, b);
                 if (length < least) [best, least] = [[a, b], length];
             }
         return best;
     }
 
     #verdict({ winner, resistance, score }) {
-        const { app } = this.why;
-        const [black, white] = [app.colorName(BLACK), app.colorName(WHITE)];
+        const { state } = this;
+        const [black, white] = [BLACK, WHITE].map((color) => state.colorName(color));
         const apart = (color) => Number(resistance[color]).toFixed(2);
-        if (winner) return joinedWords(app, colorFrom(winner));
+        if (winner) return joinedWords(state, colorFrom(winner));
         const better = score < 0 ? black : white;
         return [
             `${black}’s edges are ${apart('black')} apart, ${white}’s ${apart('white')}: ` +
                 `${better} stands better, whoever is to move.`,
-            ...swapWords(app),
+            ...swapWords(state),
         ];
     }
 }

@@ -3,75 +3,53 @@
 // reload in this browser.
 
 import { $ } from './dom.js';
-import { recall, remember } from './storage.js';
+import { recallJson, remember } from './storage.js';
 
+export const SEATS = ['first', 'second'];
 const KEY = 'hexproof.clocks';
 
-export class Clock {
-    constructor(play) {
-        this.play = play;
-        this.set('');
-        setInterval(() => this.#tick(), 200);
-    }
+// "10+5": minutes and seconds a move; anything else: no clocks, and no words.
+export function clockOf(words) {
+    const parts = /^([\d.]+)\+([\d.]+)$/.exec(words ?? '');
+    if (!parts) return { words: '', seconds: 0, increment: 0 };
+    return { words, seconds: Number(parts[1]) * 60, increment: Number(parts[2]) };
+}
 
-    get runs() {
-        return this.words !== '';
-    }
+// What is left at first or, `again`, where they go on as they were.
+export function timeOf({ words, seconds }, again = false) {
+    const kept = again && words ? recallJson(KEY, {}) : {};
+    return { first: seconds, second: seconds, ...(kept.words === words && kept.left) };
+}
 
-    // "10+5": minutes and seconds a move; anything else: no clocks. `again`: they go on as they
-    // were.
-    set(words, again = false) {
-        const parts = /^([\d.]+)\+([\d.]+)$/.exec(words ?? '');
-        const seconds = parts ? Number(parts[1]) * 60 : 0;
-        this.words = parts ? words : '';
-        this.increment = parts ? Number(parts[2]) : 0;
-        this.left = { first: seconds, second: seconds };
-        if (again && parts) this.#restore();
-        if (parts) this.#keep();
-    }
+export function faceOf(seconds) {
+    const left = Math.ceil(seconds);
+    return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+}
 
-    #restore() {
-        try {
-            const kept = JSON.parse(recall(KEY) ?? '{}');
-            if (kept.words === this.words) Object.assign(this.left, kept.left);
-        } catch {
-            // they start anew
-        }
-    }
-
-    #keep() {
-        remember(KEY, JSON.stringify({ words: this.words, left: this.left }));
-    }
-
-    played(seat) {
-        this.left[seat] += this.increment;
-    }
-
-    // Time passes for whoever is to move at the end of a game that goes on.
-    #tick() {
+export function runClocks(state) {
+    let ticked = performance.now();
+    setInterval(() => {
         const now = performance.now();
-        const passed = (now - (this.ticked ?? now)) / 1000;
-        this.ticked = now;
-        const { app, paused } = this.play;
-        const { position, node } = app.game;
-        if (!this.runs || position.winner || paused || !position.count || node.children.length)
-            return;
-        const seat = this.play.seatOf(position.toPlay);
-        this.left[seat] = Math.max(0, this.left[seat] - passed);
-        this.#keep();
-        this.draw();
-        if (this.left[seat] > 0) return;
-        this.play.pause();
-        app.game.play({ kind: 'forfeit', color: position.toPlay });
-        app.changed();
-    }
+        tick(state, (now - ticked) / 1000);
+        ticked = now;
+    }, 200);
+    state.on('clock left', () => {
+        const { clock, left } = state;
+        if (clock.words) remember(KEY, JSON.stringify({ words: clock.words, left }));
+        for (const seat of SEATS)
+            if ($(`clock-${seat}`)) $(`clock-${seat}`).textContent = faceOf(left[seat]);
+    });
+}
 
-    draw() {
-        for (const seat of ['first', 'second']) {
-            const face = $(`clock-${seat}`);
-            const left = Math.ceil(this.left[seat]);
-            if (face)
-                face.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
-        }
-    }
+// Time passes for whoever is to move at the end of a game that goes on.
+function tick(state, passed) {
+    const { clock, paused, game } = state;
+    const { winner, count, toPlay } = game.position;
+    if (!clock.words || winner || paused || !count || game.node.children.length) return;
+    const seat = game.seatOf(toPlay);
+    const seconds = Math.max(0, state.left[seat] - passed);
+    state.set({ left: { ...state.left, [seat]: seconds } });
+    if (seconds > 0) return;
+    state.pause();
+    state.edit(() => game.play({ kind: 'forfeit', color: toPlay }));
 }

@@ -117,6 +117,11 @@ export class Game {
         }
     }
 
+    // Who has the colour: whoever began with black is `first`.
+    seatOf(color) {
+        return (color === BLACK) !== this.position.sidesSwapped ? 'first' : 'second';
+    }
+
     // Nobody has moved, and nothing is set up.
     isEmpty() {
         const { count, stones } = this.position;

@@ -5,6 +5,8 @@ import { BoardView } from './board.js';
 import { BLACK, WHITE } from './cells.js';
 import { $, button, el, make, row } from './dom.js';
 import { Game } from './game.js';
+import { colorNames } from './look.js';
+import { overlays } from './overlays.js';
 
 // A lesson: a position, what to do in it, the cell that is right, and what to say then.
 const LESSONS = [
@@ -53,15 +55,17 @@ const KEYS = [
 ];
 
 export class Help {
-    constructor(app) {
-        this.app = app;
+    constructor(state) {
+        this.state = state;
         $('open-help').onclick = () => this.show();
     }
 
     show() {
-        const { app } = this;
+        const { state } = this;
+        const { engine } = state;
         const dialog = $('help');
-        const [red, blue] = [app.colorName(BLACK), app.colorName(WHITE)];
+        const [red, blue] = [state.colorName(BLACK), state.colorName(WHITE)];
+        const keys = overlays(colorNames(state.look)).map((o) => [o.key.toUpperCase(), o.title]);
         dialog.className = 'wide';
         dialog.replaceChildren(
             el('h2', { id: 'help-title' }, 'Hex in a minute'),
@@ -78,7 +82,7 @@ export class Help {
                 el(
                     'tbody',
                     {},
-                    ...[...KEYS, ...app.why.keys()].map(([key, words]) =>
+                    ...[...KEYS, ...keys].map(([key, words]) =>
                         el('tr', {}, el('th', { scope: 'row' }, key), el('td', {}, words)),
                     ),
                 ),
@@ -87,7 +91,7 @@ export class Help {
             el(
                 'p',
                 {},
-                `Hexproof ${app.engine?.about.version ?? ''} plays, explains and proves. “Proved” means just that: a win by connections that hold against every attack. Percentages are the judgement of a neural net with a search. ${app.engine?.kind === 'server' ? 'The engine runs on the server that this page came from.' : app.engine ? 'The engine runs inside your browser.' : ''} Nothing is sent anywhere else.`,
+                `Hexproof ${engine?.about.version ?? ''} plays, explains and proves. “Proved” means just that: a win by connections that hold against every attack. Percentages are the judgement of a neural net with a search. ${engine?.kind === 'server' ? 'The engine runs on the server that this page came from.' : engine ? 'The engine runs inside your browser.' : ''} Nothing is sent anywhere else.`,
             ),
             row(button('Close', () => dialog.close(), { class: 'primary', id: 'help-close' })),
         );
@@ -95,9 +99,9 @@ export class Help {
     }
 
     #lesson(number) {
-        const { app } = this;
+        const names = colorNames(this.state.look);
         const lesson = LESSONS[number];
-        const [own, foe] = [app.colorName(BLACK), app.colorName(WHITE)];
+        const [own, foe] = [names[BLACK], names[WHITE]];
         const svg = make('svg', { role: 'group', 'aria-label': 'A small board to try it' });
         const words = el('p', { role: 'status' }, lesson.ask(own, foe));
         const go = () => box.replaceWith(this.#lesson(number + 1));
@@ -123,7 +127,7 @@ export class Help {
                           },
                     toPlay: WHITE,
                 });
-                view.showPosition(game.position, { hint: -1 });
+                view.showPosition(game.position, { words: names });
                 words.textContent = lesson.done(own, foe);
                 next.hidden = number + 1 === LESSONS.length;
                 return undefined;
@@ -133,9 +137,8 @@ export class Help {
             stones: { 0: [], [BLACK]: cells(lesson.black), [WHITE]: cells(lesson.white) },
             toPlay: BLACK,
         });
-        view.words = app.view.words;
         view.setBoard(game.cells, 10, false);
-        view.showPosition(game.position, { hint: -1, ghost: BLACK });
+        view.showPosition(game.position, { words: names, ghost: BLACK });
         return box;
     }
 }

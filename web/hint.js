@@ -2,53 +2,56 @@
 // A hint: the move of a strong player, and why.
 
 import { colorWord, other } from './cells.js';
-import { percent, restsOn } from './dom.js';
+import { $, percent, restsOn } from './dom.js';
 import { lineSgf } from './records.js';
+import { isOffer, ruleOf, swapper } from './swap.js';
 
-export async function showHint(app) {
-    const { game, play, engine } = app;
-    const { node } = game;
-    const { toPlay, winner } = game.position;
-    if (!engine || winner || play.work) return;
-    app.say('Looking for a good move…');
-    app.hinting?.work.abort();
-    const work = new AbortController();
+export function giveHints(state) {
+    let asked = null; // for the last hint: {node, work}
+    $('hint').onclick = () => {
+        const { game, engine, thinking } = state;
+        if (!engine || game.position.winner || thinking) return;
+        asked?.work.abort();
+        asked = { node: game.node, work: new AbortController() };
+        showHint(state, asked.work);
+    };
+    // Nobody waits for it any more once another position is shown.
+    state.on('position', () => asked?.node !== state.game.node && asked?.work.abort());
+}
+
+async function showHint(state, work) {
+    const { game, engine } = state;
     const { signal } = work;
-    app.hinting = { node, work };
+    const { toPlay } = game.position;
+    state.say('Looking for a good move…');
     try {
-        const fields = { position: lineSgf(game, node) };
+        const fields = { position: lineSgf(game) };
         const [best, found] = await Promise.all([
-            engine.call('move', { ...fields, level: 'expert', swap: play.rule }, { signal }),
+            engine.call('move', { ...fields, level: 'expert', swap: ruleOf(state) }, { signal }),
             engine.call('connect', fields, { signal }),
         ]);
         if (signal.aborted) return;
-        app.hint = game.cells.find(best.move);
-        app.draw();
-        app.say(reason(app, best, found[colorWord(toPlay)]));
+        state.set({ hint: game.cells.find(best.move) });
+        state.say(reason(state, best, found[colorWord(toPlay)]));
     } catch (error) {
-        if (!signal.aborted) app.fail(error);
+        if (!signal.aborted) state.fail(error);
     } finally {
         work.abort(); // where one question failed, the other is not asked any longer
     }
 }
 
-// Nobody waits for a hint any more once another position is shown.
-export function dropHint(app) {
-    if (app.hinting && app.hinting.node !== app.game.node) app.hinting.work.abort();
-}
-
-function reason(app, best, found) {
-    const color = app.game.position.toPlay;
-    const opponent = app.colorName(other(color));
+function reason(state, best, found) {
+    const color = state.position.toPlay;
+    const opponent = state.colorName(other(color));
     const swaps = best.move.startsWith('swap');
-    const name = swaps ? app.play.swapper : app.colorName(color);
+    const name = swaps ? swapper(state) : state.colorName(color);
     const head = `${swaps ? 'Swap' : `Try ${best.move}`}: `;
     const odds = best.probability === null ? '' : `${name} wins with ${percent(best.probability)}`;
-    if (app.play.isOffer) {
+    if (isOffer(state)) {
         const more = best.winner || !odds ? '' : ` ${odds}.`;
         return `${head}a fair first stone, since ${opponent} may swap.${more}`;
     }
-    const proved = `proved.${restsOn(best.proof, app.doubted)}`;
+    const proved = `proved.${restsOn(best.proof, state.doubted)}`;
     if (best.winner === colorWord(color)) return `${head}it wins, ${proved}`;
     if (best.winner) return `${head}but ${opponent} wins against every move, ${proved}`;
     const words = `${head}${odds || 'a good move'}`;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Cells that need no thought: which they are, and why.
 
-import { swapWords } from './deduced.js';
+import { swapWords } from './swap.js';
 
 // Of each kind: how it is shown, how strongly, and what is said about its cells.
 const KINDS = {
@@ -11,21 +11,21 @@ const KINDS = {
     dominated: ['heat', 0.2, 'Dominated: the other cell is at least as good'],
 };
 
-export async function showInferior(why, fields) {
-    const answer = await why.know('inferior', fields);
+export async function showInferior(state, panel, fields) {
+    const answer = await panel.know('inferior', fields);
     if (!answer) return;
     const overlay = { tints: new Map(), labels: new Map() };
     const lists = new Map();
     for (const { cell, kind, color, by } of answer.inferior) {
         const [look, strength] = KINDS[kind];
-        const [at] = why.cells([cell]);
+        const [at] = panel.cells([cell]);
         overlay.tints.set(at, { look: `${kind} ${look || color}`, strength });
         overlay.labels.set(at, { lines: [by ?? (kind === 'dead' ? '×' : '=')] });
         const word = by ? `${cell} (${by})` : cell;
         lists.set(kind, [...(lists.get(kind) ?? []), word]);
     }
-    why.lay(overlay);
+    state.set({ overlay });
     const line = ([kind, cells]) => `${KINDS[kind][2]}: ${cells.join(' ')}.`;
-    if (lists.size) why.say(...swapWords(why.app), ...[...lists].map(line));
-    else why.say('None was found here.');
+    if (lists.size) panel.say(...swapWords(state), ...[...lists].map(line));
+    else panel.say('None was found here.');
 }

@@ -2,7 +2,7 @@
 // How the board looks: kept in this browser, not in the address.
 
 import { $, choice, el } from './dom.js';
-import { recall, remember } from './storage.js';
+import { recallJson, remember } from './storage.js';
 
 const KEY = 'hexproof.look';
 const USUAL = {
@@ -13,9 +13,10 @@ const USUAL = {
     coordinates: true,
 };
 
+// Names of the colours, by colour.
 const WORDS = {
-    colours: { black: 'Red', white: 'Blue' },
-    classic: { black: 'Black', white: 'White' },
+    colours: ['', 'Red', 'Blue'],
+    classic: ['', 'Black', 'White'],
 };
 
 const HOURS = [
@@ -58,88 +59,65 @@ const opposite = (words) =>
         )
         .join(' ');
 
-export class Look {
-    constructor(app) {
-        this.app = app;
-        this.values = { ...USUAL };
-        try {
-            Object.assign(this.values, JSON.parse(recall(KEY) ?? '{}'));
-        } catch {
-            // whatever is there is not ours
-        }
-        this.dark = matchMedia('(prefers-color-scheme: dark)');
-        this.narrow = matchMedia('(max-aspect-ratio: 9/10)');
-        this.dark.addEventListener('change', () => this.apply());
-        this.narrow.addEventListener('change', () => this.apply());
-        this.#controls();
-    }
+export const recallLook = () => ({ ...USUAL, ...recallJson(KEY, {}) });
+export const keepLook = (look) => remember(KEY, JSON.stringify(look));
+export const colorNames = ({ palette }) => WORDS[palette] ?? WORDS.colours;
 
-    get words() {
-        return WORDS[this.values.palette] ?? WORDS.colours;
-    }
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const narrow = matchMedia('(max-aspect-ratio: 9/10)');
 
-    get hour() {
-        if (this.values.orientation !== 'auto') return Number(this.values.orientation);
-        return this.narrow.matches ? 12 : 10;
-    }
+// The panel is below the board.
+export const isNarrow = () => narrow.matches;
 
-    // "top and bottom": what the colour (1 or 2) joins.
-    sides(color) {
-        const side = SIDES[this.hour][color - 1];
-        return `${side} and ${opposite(side)}`;
-    }
+export function hourOf({ orientation }) {
+    if (orientation !== 'auto') return Number(orientation);
+    return narrow.matches ? 12 : 10;
+}
 
-    apply() {
-        const { theme, palette } = this.values;
-        const root = document.documentElement;
-        root.dataset.theme = theme === 'auto' ? (this.dark.matches ? 'dark' : 'light') : theme;
-        root.dataset.palette = palette;
-        this.app.view.words = {
-            black: this.words.black.toLowerCase(),
-            white: this.words.white.toLowerCase(),
-        };
-        this.app.view.shape = ''; // everything is drawn anew
-        this.app.changed({ same: true });
-    }
+// "top and bottom": what the colour (1 or 2) joins.
+export function sidesOf(look, color) {
+    const side = SIDES[hourOf(look)][color - 1];
+    return `${side} and ${opposite(side)}`;
+}
 
-    #set(name, value) {
-        this.values[name] = value;
-        remember(KEY, JSON.stringify(this.values));
-        this.apply();
-    }
+// The theme of the page, and the controls.
+export function showLook(state) {
+    const apply = () => {
+        const { theme, palette } = state.look;
+        const usual = dark.matches ? 'dark' : 'light';
+        const { dataset } = document.documentElement;
+        Object.assign(dataset, { theme: theme === 'auto' ? usual : theme, palette });
+    };
+    for (const query of [dark, narrow])
+        query.addEventListener('change', () => state.set({ look: state.look }));
+    state.on('look', apply);
+    drawControls(state);
+}
 
-    #controls() {
-        const row = (words, control) => el('label', {}, el('span', {}, words), control);
-        const list = (name, words, options) =>
-            row(
-                words,
-                choice(`look-${name}`, options, this.values[name], (value) =>
-                    this.#set(name, value),
-                ),
-            );
-        const box = (name, words) =>
-            row(
-                words,
-                el('input', {
-                    type: 'checkbox',
-                    id: `look-${name}`,
-                    checked: this.values[name],
-                    onchange: (event) => this.#set(name, event.target.checked),
-                }),
-            );
-        $('settings').append(
-            list('palette', 'Stones', [
-                ['colours', 'Red and blue'],
-                ['classic', 'Black and white'],
-            ]),
-            list('theme', 'Page', [
-                ['auto', 'As the system'],
-                ['light', 'Light'],
-                ['dark', 'Dark'],
-            ]),
-            list('orientation', 'Board', HOURS),
-            box('coordinates', 'Names of rows and columns'),
-            box('numbers', 'Numbers on the stones'),
-        );
-    }
+function drawControls(state) {
+    const row = (words, control) => el('label', {}, el('span', {}, words), control);
+    const list = (name, words, options) => {
+        const set = (value) => state.setLook({ [name]: value });
+        return row(words, choice(`look-${name}`, options, state.look[name], set));
+    };
+    const box = (name, words) => {
+        const onchange = (event) => state.setLook({ [name]: event.target.checked });
+        const checked = state.look[name];
+        const control = { type: 'checkbox', id: `look-${name}`, checked, onchange };
+        return row(words, el('input', control));
+    };
+    $('settings').append(
+        list('palette', 'Stones', [
+            ['colours', 'Red and blue'],
+            ['classic', 'Black and white'],
+        ]),
+        list('theme', 'Page', [
+            ['auto', 'As the system'],
+            ['light', 'Light'],
+            ['dark', 'Dark'],
+        ]),
+        list('orientation', 'Board', HOURS),
+        box('coordinates', 'Names of rows and columns'),
+        box('numbers', 'Numbers on the stones'),
+    );
 }

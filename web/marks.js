@@ -35,16 +35,18 @@ export function marksOf(game, node) {
 export const fact = (game, name) => unescape(game.property(name) ?? '').trim();
 
 // Who has won, by the record's own word.
-function result(app) {
-    const words = fact(app.game, 'RE');
+function result(state) {
+    const words = fact(state.game, 'RE');
     const winner = { B: BLACK, W: WHITE }[words[0]?.toUpperCase()];
     if (!words || words === '?') return '';
-    return `Result: ${winner ? `${app.colorName(winner)} wins (${words})` : words}`;
+    return `Result: ${winner ? `${state.colorName(winner)} wins (${words})` : words}`;
 }
 
-export function drawFacts(app) {
-    const lines = FACTS.map((name) => fact(app.game, name));
-    const all = [...lines, result(app)].filter(Boolean);
-    $('facts').replaceChildren(...all.map((line) => el('li', {}, line)));
-    $('facts').hidden = !all.length;
+export function showFacts(state) {
+    state.on('game position look', () => {
+        const lines = FACTS.map((name) => fact(state.game, name));
+        const all = [...lines, result(state)].filter(Boolean);
+        $('facts').replaceChildren(...all.map((line) => el('li', {}, line)));
+        $('facts').hidden = !all.length;
+    });
 }

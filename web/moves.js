@@ -5,14 +5,15 @@ import { BLACK, colorWord } from './cells.js';
 import { $, button, el } from './dom.js';
 
 export class MoveList {
-    constructor(app) {
-        this.app = app;
+    constructor(state) {
+        this.state = state;
+        state.on('game position comment review', () => this.#draw());
     }
 
-    draw() {
+    #draw() {
         const box = $('moves');
         box.replaceChildren();
-        this.#line(box, this.app.game.root);
+        this.#line(box, this.state.game.root);
         if (!box.childElementCount)
             box.append(el('span', { class: 'number' }, 'No moves yet: click a cell.'));
         // Only the list is scrolled, not the page.
@@ -37,18 +38,18 @@ export class MoveList {
     }
 
     #move(box, node, first) {
-        const number = this.app.game.positionAt(node).count;
+        const number = this.state.game.positionAt(node).count;
         if (node.move && (first || node.move.color === BLACK || number === 1))
             box.append(el('span', { class: 'number' }, `${number}.`));
         const looks = [
             node.move && colorWord(node.move.color),
-            node === this.app.game.node && 'here',
+            node === this.state.game.node && 'here',
             node.comment && 'said',
         ];
         box.append(
-            button(this.#name(node), () => this.app.goTo(node), {
+            button(this.#name(node), () => this.state.go(node), {
                 class: looks.filter(Boolean).join(' '),
-                'aria-current': node === this.app.game.node ? 'true' : null,
+                'aria-current': node === this.state.game.node ? 'true' : null,
             }),
         );
     }
@@ -62,7 +63,7 @@ export class MoveList {
               : judged?.mistake
                 ? '?'
                 : '';
-        const name = this.app.game.moveName(move).replace('swap-pieces', 'swap');
+        const name = this.state.game.moveName(move).replace('swap-pieces', 'swap');
         return name.replace('swap-sides', 'swap sides') + sign;
     }
 }

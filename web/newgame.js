@@ -2,7 +2,10 @@
 // The dialog for a new game: board, players, swap rule, clock.
 
 import { BLACK, WHITE } from './cells.js';
+import { timeOf } from './clock.js';
 import { $, choice, el } from './dom.js';
+import { Game } from './game.js';
+import { levelName, readSeats } from './seats.js';
 
 const [SMALLEST, LARGEST] = [3, 19];
 const SWAPS = [
@@ -33,12 +36,15 @@ function sizeChoice({ cols, rows }) {
     return el('span', {}, columns, ' × ', lines);
 }
 
-export function showNewGame(app) {
-    const { play } = app;
-    const seats = play.chosen ?? play.seats;
+export function offerNewGames(state, past) {
+    $('open-new').onclick = () => showDialog(state, past);
+}
+
+function showDialog(state, past) {
+    const seats = state.chosen ?? state.seats;
     const dialog = $('new-game');
-    const levels = (app.engine?.about.levels ?? []).map(({ name }) => name);
-    const who = ['human', ...levels].map((name) => [name, play.levelName(name)]);
+    const levels = (state.engine?.about.levels ?? []).map(({ name }) => name);
+    const who = ['human', ...levels].map((name) => [name, levelName(name)]);
     const form = el(
         'form',
         { method: 'dialog' },
@@ -47,11 +53,11 @@ export function showNewGame(app) {
             'div',
             { class: 'form' },
             el('span', {}, 'Board, columns × rows'),
-            sizeChoice(app.game.cells),
-            row(`${app.colorName(BLACK)} moves first`, choice('new-first', who, seats.first)),
-            row(app.colorName(WHITE), choice('new-second', who, seats.second)),
-            row('Swap after the first stone', choice('new-swap', SWAPS, play.swapRule)),
-            row('Clock for each', choice('new-clock', CLOCKS, play.clock.words)),
+            sizeChoice(state.game.cells),
+            row(`${state.colorName(BLACK)} moves first`, choice('new-first', who, seats.first)),
+            row(state.colorName(WHITE), choice('new-second', who, seats.second)),
+            row('Swap after the first stone', choice('new-swap', SWAPS, state.swapRule)),
+            row('Clock for each', choice('new-clock', CLOCKS, state.clock.words)),
         ),
         el(
             'p',
@@ -60,14 +66,14 @@ export function showNewGame(app) {
             el('button', { class: 'primary', id: 'new-start', autofocus: true }, 'Start'),
         ),
     );
-    form.onsubmit = () =>
-        play.begin({
-            cols: Number($('new-columns').value),
-            rows: Number($('new-rows').value),
-            seats: { first: $('new-first').value, second: $('new-second').value },
-            swapRule: $('new-swap').value,
-            clock: $('new-clock').value,
-        });
+    form.onsubmit = () => {
+        const names = ['columns', 'rows', 'first', 'second', 'swap', 'clock'];
+        const [cols, rows, first, second, swap, clock] = names.map((n) => $(`new-${n}`).value);
+        const game = new Game(Number(cols), Number(rows));
+        const chosen = readSeats(state, { first, second, swap, clock });
+        const facts = { ...chosen, left: timeOf(chosen.clock), shown: '', paused: false };
+        past.replace(() => state.open(game, facts), 'A new game.');
+    };
     dialog.replaceChildren(form);
     dialog.showModal();
 }

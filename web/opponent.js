@@ -5,47 +5,43 @@
 import { BLACK, WHITE, colorWord, other } from './cells.js';
 import { button, choice, counted, row } from './dom.js';
 import { Game } from './game.js';
+import { people } from './seats.js';
 import { Follower, readStrategy } from './strategy.js';
+import { playOut } from './tactic.js';
 
 const CHOICES = 300; // patterns to choose from
 
 export class Opponent {
-    constructor(why) {
-        this.why = why;
+    constructor(state, past, panel, openGame) {
+        Object.assign(this, { state, past, panel, openGame });
         this.strategy = null;
         this.verdicts = new Map();
     }
 
     // It is shown, and the game stands where it begins.
-    get active() {
-        return (
-            this.why.shown === 'strategy' &&
-            this.strategy !== null &&
-            this.why.app.game.node === this.node
-        );
+    get #active() {
+        const { shown, game } = this.state;
+        return shown === 'strategy' && this.strategy !== null && game.node === this.node;
     }
 
     // Opens it: in the game, if that stands where it begins, else on a board of its own.
     async open(text) {
-        const { why } = this;
-        const { app } = why;
+        const { state } = this;
         this.strategy = readStrategy(text);
         this.name = this.strategy.last;
         this.verdicts = new Map();
         this.checked = 'being checked';
-        app.play.pause();
+        state.pause();
         this.#place(true);
-        app.showPage('why');
-        if (why.shown !== 'strategy') why.toggle('strategy');
         try {
-            const answer = await app.engine.call('verify', { strategy: text });
+            const answer = await state.engine.call('verify', { strategy: text });
             for (const pattern of answer.patterns) this.verdicts.set(pattern.name, pattern);
             this.valid = answer.valid;
             this.checked = 'not checked';
         } catch (error) {
             this.checked = `not checked: ${error.message}`;
         }
-        if (this.active) this.show();
+        if (this.#active) this.show();
     }
 
     // The stones that it begins with. Where a certificate's last pattern has none, the loser has.
@@ -62,11 +58,11 @@ export class Opponent {
 
     // `enters`: from something else, to which there is a way back.
     #place(enters) {
-        const { app } = this.why;
+        const { state, past } = this;
         const { cols, rows, patterns, last, proof } = this.strategy;
         const { claims } = patterns.get(proof ? last : this.name);
         this.color = claims.includes('west') || claims.includes('east') ? WHITE : BLACK;
-        let { game } = app;
+        let { game } = state;
         const fresh = new Game(cols, rows);
         const stones = this.#stones(fresh.cells);
         if (
@@ -77,17 +73,18 @@ export class Opponent {
             game = fresh;
             game.start(stones, other(this.color));
         }
-        const loaded = game !== app.game;
-        if (loaded || enters) app.past.leave({ shown: 'strategy' });
-        if (loaded) {
-            app.play.seatPeople();
-            app.setup.leave();
-        }
-        app.game = this.game = game;
+        const loaded = game !== state.game;
+        if (loaded || enters) past.leave({ shown: 'strategy' });
+        this.game = game;
         this.node = game.node;
         this.#begin();
-        app.changed({ loaded });
-        if (loaded) app.past.refresh();
+        state.together(() => {
+            if (loaded) state.open(game, people(state));
+            else state.edit();
+            state.set({ page: 'why' });
+            state.show('strategy');
+        });
+        if (loaded) past.refresh();
     }
 
     #begin() {
@@ -97,43 +94,31 @@ export class Opponent {
     }
 
     #find(names) {
-        return names.map((name) => this.why.app.game.cells.find(name)).filter((cell) => cell >= 0);
+        return names.map((name) => this.game.cells.find(name)).filter((cell) => cell >= 0);
     }
 
-    // The position with the moves against it and its replies; null: the game's own.
-    position() {
-        if (!this.active) return null;
-        const { position } = this.why.app.game;
-        const shown = { ...position, stones: position.stones.slice(), last: -1 };
-        for (const [attack, replies] of this.turns) {
-            if (attack >= 0) shown.stones[attack] = other(this.color);
-            for (const cell of replies) shown.stones[cell] = this.color;
-            shown.last = replies.at(-1) ?? attack;
-        }
-        shown.chain = this.why.app.game.cells.chain(shown.stones, this.color);
-        shown.winner = shown.chain ? this.color : 0;
-        shown.toPlay = other(this.color);
-        return shown;
+    // The game's position with the moves against it and its replies.
+    #position() {
+        const { cells, position } = this.game;
+        const shown = playOut(position, this.color, this.turns);
+        const chain = cells.chain(shown.stones, this.color);
+        return { ...shown, chain, winner: chain ? this.color : 0, toPlay: other(this.color) };
     }
 
     click(cell) {
-        if (this.position().stones[cell]) return;
+        if (this.#position().stones[cell]) return;
         this.#attack(cell);
         this.show();
     }
 
     #attack(cell) {
-        const replies = this.follower.reply(this.why.app.game.cells.name(cell));
+        const replies = this.follower.reply(this.game.cells.name(cell));
         this.lost = replies === null;
         this.turns.push([cell, this.#find(replies ?? [])]);
     }
 
-    get hasAttacks() {
-        return this.active && this.turns.length > 1;
-    }
-
     // Takes the last attack back.
-    back() {
+    #back() {
         const attacks = this.turns.slice(1, -1);
         this.#begin();
         for (const [cell] of attacks) this.#attack(cell);
@@ -143,23 +128,19 @@ export class Opponent {
     // ---- showing ----
 
     show() {
-        const { why } = this;
-        const { app } = why;
-        if (!this.strategy) {
-            why.say('None is open: paste one, or drop its file, under Share. Or solve a position.');
-            return;
-        }
-        if (!this.active) {
-            const back = () => this.#restart(this.name);
-            why.say('It begins elsewhere.', row(button('Go there', back, { id: 'strategy-back' })));
-            return;
-        }
-        const { stones, chain } = this.position();
-        const left = this.#find(this.follower.cells()).filter((cell) => !stones[cell]);
-        const look = colorWord(this.color);
-        why.lay({ tints: new Map(left.map((cell) => [cell, { look, strength: 0.32 }])) });
-        app.draw();
-        why.say(this.#verdict(), this.#lastTurn(left, chain), this.#controls());
+        const { panel } = this;
+        const none = 'None is open: paste one, or drop its file, under Share. Or solve a position.';
+        if (!this.strategy) return panel.say(none);
+        const back = button('Go there', () => this.#restart(this.name), { id: 'strategy-back' });
+        if (!this.#active) return panel.say('It begins elsewhere.', row(back));
+        const position = this.#position();
+        const left = this.#find(this.follower.cells()).filter((cell) => !position.stones[cell]);
+        const tint = { look: colorWord(this.color), strength: 0.32 };
+        this.state.set({
+            overlay: { tints: new Map(left.map((cell) => [cell, tint])) },
+            tried: { position, attacks: this.turns.length - 1, back: () => this.#back() },
+        });
+        return panel.say(this.#verdict(), this.#lastTurn(left, position.chain), this.#controls());
     }
 
     #verdict() {
@@ -167,7 +148,7 @@ export class Opponent {
         const state = found
             ? `hexverify says ${found.verdict}${found.reason ? ` (${found.reason})` : ''}, ${this.#extent(found)}`
             : this.checked;
-        return `${this.why.app.colorName(this.color)} follows ${this.name}: ${state}.`;
+        return `${this.state.colorName(this.color)} follows ${this.name}: ${state}.`;
     }
 
     #extent({ paths }) {
@@ -176,7 +157,7 @@ export class Opponent {
     }
 
     #lastTurn(left, chain) {
-        const { cells } = this.why.app.game;
+        const { cells } = this.game;
         const [attack, replies] = this.turns.at(-1);
         if (chain) return 'A solid chain: the strategy has won.';
         if (attack < 0) return 'Play against it: click any empty cell.';
@@ -193,7 +174,7 @@ export class Opponent {
         const pick = choice('strategy-pattern', options, this.name, (name) => this.#restart(name));
         pick.setAttribute('aria-label', 'Pattern');
         const { line } = this.verdicts.get(this.name) ?? {};
-        const replay = () => this.why.app.share.open(line);
+        const replay = () => this.openGame(line);
         return row(
             pick,
             button('Start over', () => this.#restart(this.name), { id: 'strategy-again' }),
@@ -203,7 +184,7 @@ export class Opponent {
 
     #restart(name) {
         this.name = name;
-        if (this.why.app.game === this.game) this.game.node = this.node;
+        if (this.state.game === this.game) this.state.edit((game) => (game.node = this.node));
         this.#place();
     }
 }

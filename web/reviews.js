@@ -3,19 +3,15 @@
 // the newest few, each known by its line of moves.
 
 import { lineSgf } from './records.js';
-import { recall, remember } from './storage.js';
+import { recallJson, remember } from './storage.js';
 
 const KEY = 'hexproof.reviews';
 const PART = 'hexproof.review.part'; // of the one that was not finished
 const [MOST, LENGTH] = [12, 600000]; // reviews, and characters of all together
 
 function read() {
-    try {
-        const kept = JSON.parse(recall(KEY) ?? '[]');
-        return Array.isArray(kept) ? kept : [];
-    } catch {
-        return [];
-    }
+    const kept = recallJson(KEY, []);
+    return Array.isArray(kept) ? kept : [];
 }
 
 // The nodes have been judged, one after the other.
@@ -73,12 +69,9 @@ export const dropPart = () => remember(PART, '');
 
 // {values, nodes: of all moves of the line}; null if there is none of this game.
 export function findPart(game) {
-    try {
-        const { line, values } = JSON.parse(recall(PART));
-        const end = [...game.all()].find((node) => lineSgf(game, node) === line);
-        const nodes = game.line(end).filter((node) => node.move);
-        return end && Array.isArray(values) && nodes.length ? { values, nodes } : null;
-    } catch {
-        return null;
-    }
+    const { line, values } = recallJson(PART, {});
+    if (!line || !Array.isArray(values)) return null;
+    const end = [...game.all()].find((node) => lineSgf(game, node) === line);
+    const nodes = end ? game.line(end).filter((node) => node.move) : [];
+    return nodes.length ? { values, nodes } : null;
 }

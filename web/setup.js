@@ -16,9 +16,8 @@ const plain = ({ stones, toPlay }) =>
     JSON.stringify([[...stones[BLACK]].sort(), [...stones[WHITE]].sort(), toPlay]);
 
 export class SetUp {
-    constructor(app) {
-        this.app = app;
-        this.active = false;
+    constructor(state, past) {
+        Object.assign(this, { state, past });
         this.stone = BLACK;
         this.begun = ''; // what it began with
         this.changes = []; // set-ups before the last changes
@@ -31,11 +30,12 @@ export class SetUp {
             });
         for (const button of document.querySelectorAll('#setup-bar [data-stone]'))
             button.onclick = () => this.#choose(Number(button.dataset.stone));
+        state.on('settingUp', () => this.#drawBar());
     }
 
     // The game of the stones that are there.
     #start() {
-        const { game } = this.app;
+        const { game } = this.state;
         const { stones, toPlay } = game.position;
         const next = new Game(game.cells.cols, game.cells.rows);
         next.start(stones, toPlay);
@@ -45,47 +45,38 @@ export class SetUp {
     }
 
     #begin() {
-        const { app } = this;
-        if (this.active) return;
+        const { state } = this;
+        if (state.settingUp) return;
         const game = this.#start();
-        const change = () => {
-            app.play.pause();
-            app.why.leave();
-            app.game = game;
-            const begun = plain(game.root.setup);
-            Object.assign(this, { active: true, begun, changes: [], undone: [] });
-            this.#drawBar(game.position.toPlay);
-        };
-        app.past.replace(change, 'The game is put aside.');
+        Object.assign(this, { begun: plain(game.root.setup), changes: [], undone: [] });
+        const change = () => state.open(game, { settingUp: true, shown: '' });
+        this.past.replace(change, 'The game is put aside.');
     }
 
-    #drawBar(toPlay) {
-        const { app } = this;
+    #drawBar() {
+        const { state } = this;
+        $('setup-bar').hidden = !state.settingUp;
+        if (!state.settingUp) return;
+        const { toPlay } = state.position;
         const buttons = document.querySelectorAll('#setup-bar [data-stone]');
-        buttons[0].textContent = app.colorName(BLACK);
-        buttons[1].textContent = app.colorName(WHITE);
-        $('setup-turn').replaceChildren(
-            ...[BLACK, WHITE].map((color) =>
-                el('option', { value: color, selected: color === toPlay }, app.colorName(color)),
-            ),
-        );
+        const option = (color, i) => {
+            const name = (buttons[i].textContent = state.colorName(color));
+            return el('option', { value: color, selected: color === toPlay }, name);
+        };
+        $('setup-turn').replaceChildren(...[BLACK, WHITE].map(option));
         this.#choose(BLACK);
-        $('setup-bar').hidden = false;
-    }
-
-    leave() {
-        this.active = false;
-        $('setup-bar').hidden = true;
     }
 
     // Where nothing is changed, the game is there again as it was.
     #end() {
-        const { app } = this;
-        const same = this.begun === plain(app.game.root.setup);
-        this.leave();
-        app.play.paused = true;
-        if (same) app.past.back();
-        else app.changed();
+        const { state } = this;
+        const same = this.begun === plain(state.game.root.setup);
+        state.together(() => {
+            state.pause();
+            state.set({ settingUp: false });
+            if (!same) state.edit();
+        });
+        if (same) this.past.back();
     }
 
     #choose(stone) {
@@ -95,40 +86,37 @@ export class SetUp {
     }
 
     #change(change) {
-        const { game } = this.app;
-        this.changes.push(structuredClone(game.root.setup));
+        const setup = structuredClone(this.state.game.root.setup);
+        change(setup);
+        this.changes.push(this.state.game.root.setup);
         this.undone = [];
-        change(game.root.setup);
-        game.setUp(game.root, game.root.setup);
-        this.app.changed();
+        this.state.edit((game) => game.setUp(game.root, setup));
     }
 
     // Undoes the last change of the stones that are being set up; false if there is none.
     takeBack() {
-        return this.active && this.#step(this.changes, this.undone);
+        return this.state.settingUp && this.#step(this.changes, this.undone);
     }
 
     // Makes the last of these again; while setting up there is nothing else to redo.
     redo() {
-        if (this.active) this.#step(this.undone, this.changes);
-        return this.active;
+        if (this.state.settingUp) this.#step(this.undone, this.changes);
+        return this.state.settingUp;
     }
 
     // To the newest set-up of one list, which leaves the present one in the other.
     #step(from, to) {
-        const { game } = this.app;
         const setup = from.pop();
         if (!setup) return false;
-        to.push(game.root.setup);
-        game.setUp(game.root, setup);
+        to.push(this.state.game.root.setup);
         $('setup-turn').value = setup.toPlay;
-        this.app.changed();
+        this.state.edit((game) => game.setUp(game.root, setup));
         return true;
     }
 
     // A second click on the same colour takes the stone away.
     place(cell) {
-        const before = this.app.game.position.stones[cell];
+        const before = this.state.position.stones[cell];
         this.#change(({ stones }) => {
             for (const color of [BLACK, WHITE])
                 stones[color] = stones[color].filter((c) => c !== cell);

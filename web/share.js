@@ -2,7 +2,10 @@
 // Games in and out: opening any notation, handing on links, records and pictures.
 
 import { $, button, choice, counted, download, el } from './dom.js';
+import { savePng, saveSvg } from './picture.js';
 import { fromSgf, lineSgf, playersOf, splitGames, toSgf } from './records.js';
+import { reviewComment } from './review.js';
+import { people, recordNames } from './seats.js';
 import { isStrategy } from './strategy.js';
 
 const INVALID = /\ufffd/g; // what stands for bytes that are no UTF-8
@@ -25,44 +28,41 @@ function heading({ texts, at }) {
 }
 
 export class Share {
-    constructor(app) {
-        this.app = app;
+    // openStrategy(text)
+    constructor(state, past, openStrategy) {
+        Object.assign(this, { state, past, openStrategy });
         this.offered = 0; // which collection is in the list
         $('import').onclick = () => this.open($('import-text').value);
         $('import-file').onchange = (event) => this.#openFile(event.target.files[0]);
         this.#exports();
         this.#drops();
+        state.on('picked', () => this.#mark());
     }
 
     // ---- opening ----
 
     // `games`: the collection that the text is one of, {texts, at}.
     async open(text, games = null) {
-        const { app } = this;
-        if (!text.trim()) return app.say('There is nothing to open.', true);
+        const { state } = this;
+        if (!text.trim()) return state.say('There is nothing to open.', true);
         if (isBinary(text))
-            return app.say('This is no game record: it has bytes that no text has.', true);
-        if (!app.engine) return app.say('There is no engine here that could read it.', true);
+            return state.say('This is no game record: it has bytes that no text has.', true);
+        if (!state.engine) return state.say('There is no engine here that could read it.', true);
         try {
-            if (isStrategy(text)) return await app.why.opponent.open(text);
-            const answer = await app.engine.call('position', { position: text });
+            if (isStrategy(text)) return await this.openStrategy(text);
+            const answer = await state.engine.call('position', { position: text });
             const game = fromSgf(answer.sgf, answer.size);
             const line = game.future(game.root).filter((node) => node.move);
             game.node = line[answer.moves.length - 1] ?? game.root;
-            const change = () => {
-                app.play.seatPeople();
-                app.setup.leave();
-                app.why.leave();
-                app.game = game;
-            };
+            const change = () => state.open(game, { ...people(state), shown: '' });
             const texts = splitGames(answer.sgf);
             const all = games ?? { texts, at: 0, id: Date.now() };
             const moves = counted(answer.moves.length, 'move');
             const words = `${heading(all)}${moves} on ${answer.size.join(' × ')}.`;
-            app.past.replace(change, words, { picked: { id: all.id, at: all.at } });
+            this.past.replace(change, words, { picked: { id: all.id, at: all.at } });
             this.#offer(all);
         } catch (error) {
-            app.fail(error);
+            state.fail(error);
         }
         return undefined;
     }
@@ -79,7 +79,8 @@ export class Share {
 
     // Another game is on the board: the list names it or, where it is none of these, none, so that
     // each of them can be chosen.
-    mark(picked) {
+    #mark() {
+        const { picked } = this.state;
         const list = $('import-game');
         if (list) list.selectedIndex = picked?.id === this.offered ? picked.at : -1;
     }
@@ -95,9 +96,9 @@ export class Share {
                 reader.readAsDataURL(file);
             });
             const packed = url.slice(url.indexOf(',') + 1);
-            return this.open((await this.app.engine.call('unpack', { packed })).text);
+            return this.open((await this.state.engine.call('unpack', { packed })).text);
         } catch (error) {
-            return this.app.fail(error);
+            return this.state.fail(error);
         }
     }
 
@@ -125,7 +126,8 @@ export class Share {
 
     #exports() {
         const convert = (as) => async () =>
-            (await this.app.engine.call('convert', { position: lineSgf(this.app.game), as })).text;
+            (await this.state.engine.call('convert', { position: lineSgf(this.state.game), as }))
+                .text;
         const table = [
             ['sgf', 'SGF', () => this.#record()],
             ['hexworld', 'HexWorld', convert('hexworld')],
@@ -138,14 +140,13 @@ export class Share {
             ...table.map(([name, words, make]) =>
                 button(words, () => this.#show(name, words, make), { id: `export-${name}` }),
             ),
-            button('SVG picture', () => this.#svg(), { id: 'export-svg' }),
-            button('PNG picture', () => this.#png(), { id: 'export-png' }),
+            button('SVG picture', () => saveSvg($('board')), { id: 'export-svg' }),
+            button('PNG picture', () => savePng($('board')), { id: 'export-png' }),
         );
     }
 
     #record() {
-        const { game, review, play } = this.app;
-        return toSgf(game, (node) => review.comment(node), play.recordNames());
+        return toSgf(this.state.game, reviewComment, recordNames(this.state));
     }
 
     async #show(name, words, make) {
@@ -158,15 +159,13 @@ export class Share {
             const warned = name === 'link' && isLocal();
             this.#warn(warned);
             if (name === 'sgf') download('game.sgf', 'application/x-go-sgf', text);
+            const copied = `Copied.${warned ? ' The link works only on this computer.' : ''}`;
             await navigator.clipboard?.writeText(text).then(
-                () =>
-                    this.app.say(
-                        `Copied.${warned ? ' The link works only on this computer.' : ''}`,
-                    ),
+                () => this.state.say(copied),
                 () => {},
             );
         } catch (error) {
-            this.app.fail(error);
+            this.state.fail(error);
         }
     }
 
@@ -183,22 +182,5 @@ export class Share {
             ' or the whole game with the SGF.',
         );
         $('export-note').scrollIntoView({ block: 'nearest' });
-    }
-
-    #svg() {
-        download('board.svg', 'image/svg+xml', this.app.view.picture());
-    }
-
-    async #png() {
-        const url = URL.createObjectURL(
-            new Blob([this.app.view.picture()], { type: 'image/svg+xml' }),
-        );
-        const image = new Image();
-        image.src = url;
-        await image.decode();
-        const canvas = el('canvas', { width: image.width * 2, height: image.height * 2 });
-        canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
-        URL.revokeObjectURL(url);
-        canvas.toBlob((blob) => download('board.png', 'image/png', blob));
     }
 }

@@ -12,6 +12,15 @@ export function recall(key) {
     }
 }
 
+// `usual`: where there is nothing, or nothing of ours.
+export function recallJson(key, usual) {
+    try {
+        return JSON.parse(recall(key)) ?? usual;
+    } catch {
+        return usual;
+    }
+}
+
 export function remember(key, text) {
     here.set(key, text);
     try {

@@ -4,20 +4,20 @@
 import { BLACK, WHITE } from './cells.js';
 import { button, counted, el, make, row } from './dom.js';
 import { Game } from './game.js';
+import { people } from './seats.js';
 
 export class Templates {
-    constructor(why) {
-        this.why = why;
+    constructor(state, past, panel, pair) {
+        Object.assign(this, { state, past, panel, pair });
     }
 
     async show() {
-        const { why } = this;
-        const { app, serial } = why;
-        this.list ??= (await app.engine.call('templates')).templates;
-        if (serial !== why.serial) return;
-        const { past } = app;
+        const { state, past } = this;
+        const { signal } = state.question;
+        this.list ??= (await state.engine.call('templates')).templates;
+        if (signal.aborted) return;
         const back = () => past.back(past.home);
-        why.say(
+        this.panel.say(
             ...(past.home !== undefined
                 ? [row(button('Back to the game', back, { id: 'template-back' }))]
                 : []),
@@ -48,7 +48,7 @@ export class Templates {
     // One row lower; all else is the opponent's, but for a chain up from a stone, without which he
     // would have won, and which touches no other cells. Without a depth, only the solver proves it.
     #lay({ name, size: [cols, rows], stones, carrier, depth }) {
-        const { app, pair } = this.why;
+        const { state, past, pair } = this;
         const game = new Game(cols, rows + 1);
         const at = (cell) => game.cells.find(cell) + cols;
         const colors = Array(game.cells.count).fill(WHITE);
@@ -57,15 +57,10 @@ export class Templates {
         const top = stones.find((cell) => /^.1$/.test(cell)) ?? stones[0];
         for (let i = at(top); i >= 0; i -= cols) colors[i] = BLACK;
         game.start(colors, WHITE);
-        const { past } = app;
-        const change = () => {
-            app.play.seatPeople();
-            app.setup.leave();
-            app.game = game;
-        };
-        past.replace(change, '', { home: past.home ?? past.depth });
-        this.why.toggle(depth ? 'ends' : 'solve');
+        const shown = depth ? 'ends' : 'solve';
+        const change = () => state.open(game, { ...people(state), shown });
+        past.replace(change, '', { home: past.home ?? state.depth });
         if (depth) pair.show([at(stones[0]), 'south']);
-        app.say(`Template ${name}.`, false, { words: 'Undo', run: () => past.back() });
+        state.say(`Template ${name}.`, false, { words: 'Undo', run: () => past.back() });
     }
 }

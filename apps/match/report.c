@@ -116,82 +116,71 @@ void match_report_text(const match_report *r) {
 
 // ---- as JSON ----
 
+static const char *const players[] = {"a", "b"};
+
 // JSON has no infinite numbers: nothing is known on that side.
-static void json_number(const char *before, double x) {
-    if (isinf(x))
-        printf("%snull", before);
-    else
-        printf("%s%.6g", before, x);
+static void json_number(app_json *j, double x) {
+    app_json_print(j, isinf(x) ? "null" : "%.6g", x);
 }
 
-static void json_interval(const char *name, const match_interval *i) {
-    if (!i) {
-        printf(",\"%s\":null,\"%s_interval\":null", name, name);
-        return;
-    }
-    printf(",\"%s\":", name);
-    json_number("", i->value);
-    printf(",\"%s_interval\":[", name);
-    json_number("", i->low);
-    json_number(",", i->high);
-    printf("]");
+static void json_bounds(app_json *j, const match_interval *i) {
+    app_json_print(j, "[");
+    json_number(j, i->low);
+    json_number(j, i->high);
+    app_json_print(j, "]");
 }
 
-static void json_player(const match_report *r, const match_tally *t, int i) {
+static void json_player(app_json *j, const match_report *r, const match_tally *t, int i) {
     const match_player *p = &r->match->player[i];
-    printf("\"%c\":{\"player\":", "ab"[i]);
-    app_json_string(stdout, p->level ? p->level : p->text);
-    printf(",\"wins\":%d,\"wins_black\":%d,\"wins_white\":%d,\"forfeits\":%d",
-           match_score_wins(t, i), t->wins[i][0], t->wins[i][1], t->forfeits[i]);
-    printf(",\"time\":");
-    printf(p->seconds > 0 ? "%g" : "null", p->seconds);
-    printf(",\"ticks\":");
-    printf(p->ticks ? "%llu" : "null", (unsigned long long)p->ticks);
-    printf(",\"seconds_per_move\":");
-    printf(t->thoughts[i] ? "%.6g" : "null", t->seconds[i] / (t->thoughts[i] ? t->thoughts[i] : 1));
-    printf("},");
+    app_json_print(j, "%s:{player:%s,wins:%d,wins_black:%d,wins_white:%d,forfeits:%d", players[i],
+                   p->level ? p->level : p->text, match_score_wins(t, i), t->wins[i][0],
+                   t->wins[i][1], t->forfeits[i]);
+    app_json_print(j, p->seconds > 0 ? "time:%g" : "time:null", p->seconds);
+    app_json_print(j, p->ticks ? "ticks:%llu" : "ticks:null", (unsigned long long)p->ticks);
+    app_json_print(j, t->thoughts[i] ? "seconds_per_move:%.6g}" : "seconds_per_move:null}",
+                   t->seconds[i] / (t->thoughts[i] ? t->thoughts[i] : 1));
 }
 
-static void json_games(const match_report *r) {
+static void json_games(app_json *j, const match_report *r) {
     static const char *const ends[] = {"connected", "resigned", "forfeited"};
-    const char *comma = "";
-    printf(",\"results\":[");
+    app_json_print(j, "results:[");
     for (int g = 0; g < r->match->games; g++) {
         const match_result *result = &r->results[g];
         if (!result->played) continue;
-        printf("%s{\"game\":%d,\"opening\":", comma, g + 1);
-        app_json_string(stdout, match_opening(r->match, g));
-        printf(",\"black\":\"%c\",\"winner\":\"%c\",\"end\":\"%s\",\"moves\":%d",
-               "ab"[match_player_of(g, HX_COLOR_BLACK)], "ab"[match_player_of(g, result->winner)],
-               ends[result->end], result -> moves);
-        if (*result->why) printf(",\"why\":");
-        if (*result->why) app_json_string(stdout, result->why);
-        printf("}");
-        comma = ",";
+        app_json_print(j, "{game:%d,opening:%s,black:%s,winner:%s,end:%s,moves:%d", g + 1,
+                       match_opening(r->match, g), players[match_player_of(g, HX_COLOR_BLACK)],
+                       players[match_player_of(g, result->winner)], ends[result->end],
+                       result->moves);
+        app_json_print(j, *result->why ? "why:%s}" : "}", result->why);
     }
-    printf("]");
+    app_json_print(j, "]");
 }
 
 void match_report_json(const match_report *r) {
-    static const char *const verdicts[] = {"inconclusive", "a", "b"};
+    app_json j = {.out = stdout, .lines = true};
     match_tally t = match_score_tally(r->results, r->match->games);
-    match_interval share = {0}, elo = {0};
-    if (t.played > 0) share = match_score_share(match_score_wins(&t, 0), t.played);
-    if (t.played > 0) elo = match_score_elo_interval(share);
-    printf("{");
+    app_json_print(&j, "{");
     for (int i = 0; i < 2; i++)
-        json_player(r, &t, i);
-    printf("\"games\":%d,\"played\":%d", r->match->games, t.played);
-    json_interval("share", t.played > 0 ? &share : NULL);
-    json_interval("elo", t.played > 0 ? &elo : NULL);
-    printf(",\"pairs\":{\"both\":%d,\"one\":%d,\"none\":%d},\"repeats\":%d", t.pairs[2], t.pairs[1],
-           t.pairs[0], match_score_repeats(r->results, r->match->games));
-    if (r->papers) printf(",\"superior\":\"%s\"", verdicts[match_score_superior(&t) + 1]);
-    printf(",\"stopped\":");
-    if (r->stopped)
-        app_json_string(stdout, r->stopped);
-    else
-        printf("null");
-    json_games(r);
-    printf("}\n");
+        json_player(&j, r, &t, i);
+    app_json_print(&j, "games:%d,played:%d", r->match->games, t.played);
+    if (t.played > 0) {
+        match_interval share = match_score_share(match_score_wins(&t, 0), t.played);
+        match_interval elo = match_score_elo_interval(share);
+        app_json_print(&j, "share:%.6g,share_interval:", share.value);
+        json_bounds(&j, &share);
+        app_json_print(&j, "elo:");
+        json_number(&j, elo.value);
+        app_json_print(&j, "elo_interval:");
+        json_bounds(&j, &elo);
+    } else {
+        app_json_print(&j, "share:null,share_interval:null,elo:null,elo_interval:null");
+    }
+    app_json_print(&j, "pairs:{both:%d,one:%d,none:%d},repeats:%d", t.pairs[2], t.pairs[1],
+                   t.pairs[0], match_score_repeats(r->results, r->match->games));
+    int superior = match_score_superior(&t);
+    if (r->papers)
+        app_json_print(&j, "superior:%s", superior < 0 ? "inconclusive" : players[superior]);
+    app_json_print(&j, "stopped:%s", r->stopped);
+    json_games(&j, r);
+    app_json_print(&j, "}");
 }

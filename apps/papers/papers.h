@@ -7,6 +7,7 @@
 #ifndef PAPERS_H
 #define PAPERS_H
 
+#include "json/json.h"
 #include "match/score.h"
 #include "papers/plot.h"
 
@@ -58,7 +59,7 @@ typedef struct papers_experiment {
     const char *name;
     const char *claim, *source; // theirs
     const char *how;            // ours
-    double cost[2]; // processor seconds of a full and a quick run on the machine of docs/PAPERS.md:
+    double cost[2]; // processor seconds, full and quick, on the machine of docs/notes/papers.md:
                     // that of all together is measured, its parts are estimates
     bool study;     // the games of papers_study_games come on top
     void (*run)(papers_run *run, papers_report *out);
@@ -69,7 +70,7 @@ extern const papers_experiment papers_experiments[];
 const papers_experiment *papers_experiments_find(const char *name); // NULL: there is none
 // Seconds for those marked in `chosen` on a machine of that speed, where the run has got to.
 double papers_experiments_estimate(const papers_run *run, const bool *chosen, double speed);
-// How fast this machine is, that of docs/PAPERS.md being 1. Takes a moment.
+// How fast this machine is, that of docs/notes/papers.md being 1. Takes a moment.
 double papers_experiments_speed(void);
 
 // ---- rows and numbers (rows.c) ----
@@ -150,7 +151,6 @@ void papers_study_free(papers_study *s);
 void papers_report_list(bool json);
 void papers_report_text(const papers_experiment *e, const papers_report *r);
 void papers_report_markdown(const papers_experiment *e, const papers_report *r); // for a document
-// One of several, separated by commas.
-void papers_report_json(const papers_experiment *e, const papers_report *r);
+void papers_report_json(app_json *j, const papers_experiment *e, const papers_report *r);
 
 #endif

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The experiments and their results as text and as JSON.
-#include "app.h"
 #include "papers/papers.h"
 
 #include <math.h>
@@ -10,22 +9,23 @@ static const char *const summaries[] = {"nothing to compare", "agrees with the p
                                         "differs from the papers in part",
                                         "agrees in part, too few games for the rest"};
 
+// What an experiment is about: the first fields of an object that stays open.
+static void json_begin(app_json *j, const papers_experiment *e) {
+    app_json_print(j, "{name:%s,claim:%s,source:%s,how:%s", e->name, e->claim, e->source, e->how);
+}
+
 void papers_report_list(bool json) {
-    if (json) printf("{\"experiments\":[");
+    app_json j = {.out = stdout, .lines = true};
+    if (json) app_json_print(&j, "{experiments:[");
     for (const papers_experiment *e = papers_experiments; e->name; e++) {
         if (!json) {
             printf("%-12s %s\n%-12s %s\n%-12s %s\n", e->name, e->claim, "", e->source, "", e->how);
             continue;
         }
-        printf("%s{\"name\":\"%s\",\"claim\":", e == papers_experiments ? "" : ",", e->name);
-        app_json_string(stdout, e->claim);
-        printf(",\"source\":");
-        app_json_string(stdout, e->source);
-        printf(",\"how\":");
-        app_json_string(stdout, e->how);
-        printf("}");
+        json_begin(&j, e);
+        app_json_print(&j, "}");
     }
-    if (json) printf("]}\n");
+    if (json) app_json_print(&j, "]}");
 }
 
 void papers_report_text(const papers_experiment *e, const papers_report *r) {
@@ -54,42 +54,31 @@ void papers_report_markdown(const papers_experiment *e, const papers_report *r) 
     if (r->svg) printf("![%s](papers/%s.svg)\n\n", e->claim, e->name);
 }
 
-static void json_number(const char *name, double x) {
-    printf(",\"%s\":", name);
-    if (isfinite(x))
-        printf("%.6g", x);
-    else
-        printf("null");
+static void json_number(app_json *j, const char *name, double x) {
+    app_json_print(j, isfinite(x) ? "%s:%.6g" : "%s:null", name, x);
 }
 
-void papers_report_json(const papers_experiment *e, const papers_report *r) {
-    printf("{\"name\":\"%s\",\"claim\":", e->name);
-    app_json_string(stdout, e->claim);
-    printf(",\"source\":");
-    app_json_string(stdout, e->source);
-    printf(",\"how\":");
-    app_json_string(stdout, e->how);
-    printf(",\"rows\":[");
+static void json_verdict(app_json *j, papers_verdict verdict) {
+    app_json_print(j, "verdict:%s", verdict ? verdicts[verdict] : NULL);
+}
+
+void papers_report_json(app_json *j, const papers_experiment *e, const papers_report *r) {
+    json_begin(j, e);
+    app_json_print(j, "rows:[");
     for (int i = 0; i < r->count; i++) {
         const papers_row *row = &r->rows[i];
-        printf("%s{\"what\":", i ? "," : "");
-        app_json_string(stdout, row->what);
-        printf(",\"theirs\":");
-        app_json_string(stdout, row->theirs);
-        printf(",\"ours\":");
-        app_json_string(stdout, row->ours);
-        json_number("value", row->value);
+        app_json_print(j, "{what:%s,theirs:%s,ours:%s", row->what, row->theirs, row->ours);
+        json_number(j, "value", row->value);
         if (row->low < row->high) {
-            json_number("low", row->low);
-            json_number("high", row->high);
+            json_number(j, "low", row->low);
+            json_number(j, "high", row->high);
         }
-        printf(",\"verdict\":");
-        printf(row->verdict ? "\"%s\"}" : "null}", verdicts[row->verdict]);
+        json_verdict(j, row->verdict);
+        app_json_print(j, "}");
     }
-    papers_verdict verdict = papers_rows_verdict(r);
-    printf("],\"verdict\":");
-    printf(verdict ? "\"%s\"" : "null", verdicts[verdict]);
-    printf(",\"complete\":%s", r->complete ? "true" : "false");
-    json_number("seconds", r->seconds);
-    printf("}");
+    app_json_print(j, "]");
+    json_verdict(j, papers_rows_verdict(r));
+    app_json_bool(j, "complete", r->complete);
+    json_number(j, "seconds", r->seconds);
+    app_json_print(j, "}");
 }

@@ -2,6 +2,7 @@
 // Games of the Advanced level with notes about every move. The notes are made in the worker
 // processes, into memory that they share with this one.
 #define _DEFAULT_SOURCE // for MAP_ANONYMOUS
+#include "app.h"
 #include "papers/papers.h"
 
 #include <sys/mman.h>
@@ -13,8 +14,7 @@ enum { FULL_GAMES = 20, QUICK_GAMES = 6 };
 
 // The deepest full connection that there is.
 static int deepest(const hx_connections *c, const hx_game *game, hx_color color) {
-    int edges[] = {color == HX_COLOR_BLACK ? HX_EDGE_NORTH : HX_EDGE_WEST,
-                   color == HX_COLOR_BLACK ? HX_EDGE_SOUTH : HX_EDGE_EAST};
+    int edges[] = {app_edge(color, 0), app_edge(color, 1)};
     int cells = hx_game_columns(game) * hx_game_rows(game), depth = 0;
     hx_connection found;
     for (int i = 0; i < cells + 2; i++)

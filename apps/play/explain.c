@@ -23,10 +23,9 @@ static bool find_smallest(const hx_connections *c, const int edges[2], hx_connec
 
 // "c2: b3   d1: d2": the reply of the colour to each attack on its winning connection.
 static void print_replies(const play *p, hx_connections *c, hx_color color) {
-    int edges[2], reply, width = 0;
+    int edges[] = {app_edge(color, 0), app_edge(color, 1)}, reply, width = 0;
     char attack[HX_NAME_MAX], name[HX_NAME_MAX];
     hx_connection one;
-    play_knowledge_edges(color, edges);
     if (!find_smallest(c, edges, &one) || one.size == 0) return;
     app_say("The connection needs %d cells. To each attack on it, %s's reply:\n", one.size,
             hx_color_name(color));

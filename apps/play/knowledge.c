@@ -23,15 +23,9 @@ static int list_keys(const hx_connections *c, const int edges[2], int cells[HX_C
     return count;
 }
 
-void play_knowledge_edges(hx_color color, int edges[2]) {
-    edges[0] = color == HX_COLOR_BLACK ? HX_EDGE_NORTH : HX_EDGE_WEST;
-    edges[1] = color == HX_COLOR_BLACK ? HX_EDGE_SOUTH : HX_EDGE_EAST;
-}
-
 static void classify(play_knowledge *k) {
     const hx_connections *own = k->found[k->to_play], *other = k->found[hx_color_other(k->to_play)];
-    int edges[2];
-    play_knowledge_edges(k->to_play, edges);
+    int edges[] = {app_edge(k->to_play, 0), app_edge(k->to_play, 1)};
     k->count = 0;
     if (hx_connections_won(own)) {
         k->kind = PLAY_OWN_CONNECTED;

@@ -169,8 +169,6 @@ bool play_knowledge_reaches(const hx_game *game);
 // Release with play_knowledge_free. The engine has the sentence on failure.
 hx_status play_knowledge_find(play_knowledge *k, hx_engine *engine, const hx_game *game);
 void play_knowledge_free(play_knowledge *k);
-// The two edges that the colour connects.
-void play_knowledge_edges(hx_color color, int edges[2]);
 
 // ---- advice.c ----
 

@@ -177,19 +177,16 @@ static enum MHD_Result start_task(serve_visit *visit, bool post, const char *pat
 
 // How many workers there are, as a PlayHex bot server tells of its peers.
 static enum MHD_Result send_status(serve_visit *visit) {
-    serve_reply reply = {.status = 200, .type = "application/json"};
+    app_json j = {0};
     int workers, busy;
     serve_pool_state(visit->line->server->pool, &workers, &busy);
-    FILE *out = open_memstream(&reply.text, &reply.length);
-    if (!out) return MHD_NO;
-    fprintf(out,
-            "{\"totalPeers\":%d,\"totalPeersPrimary\":%d,\"totalPeersSecondary\":0,\"peers\":[",
-            workers, workers);
+    app_json_print(&j, "{totalPeers:%d,totalPeersPrimary:%d,totalPeersSecondary:0,peers:[", workers,
+                   workers);
     for (int i = 0; i < workers; i++)
-        fprintf(out, "%s{\"power\":1,\"secondary\":false,\"locked\":%s}", i ? "," : "",
-                i < busy ? "true" : "false");
-    fputs("]}", out);
-    fclose(out);
+        app_json_print(&j, i < busy ? "{power:1,secondary:false,locked:true}"
+                                    : "{power:1,secondary:false,locked:false}");
+    app_json_print(&j, "]}");
+    serve_reply reply = serve_reply_json(200, &j);
     return serve_answer_reply(visit, &reply);
 }
 

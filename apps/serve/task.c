@@ -18,13 +18,14 @@ serve_reply serve_reply_text(int status, const char *text) {
 }
 
 serve_reply serve_reply_error(int status, const char *sentence) {
+    app_json json = {0};
+    app_json_print(&json, "{error:%s}", sentence);
+    return serve_reply_json(status, &json);
+}
+
+serve_reply serve_reply_json(int status, app_json *json) {
     serve_reply reply = {.status = status, .type = content_json};
-    FILE *out = open_memstream(&reply.text, &reply.length);
-    if (!out) return reply;
-    fputs("{\"error\":", out);
-    app_json_string(out, sentence);
-    fputs("}", out);
-    fclose(out);
+    reply.text = app_json_take(json, &reply.length);
     return reply;
 }
 
@@ -34,54 +35,66 @@ static int http_status(hx_status status) {
 
 // ---- the API's fields ----
 
-static bool add_field(service_request *r, const char *name, char *value) {
+static const char no_memory[] = "out of memory";
+
+// Takes the value; NULL, or why it cannot.
+static const char *add_field(service_request *r, const char *name, char *value) {
     char *copy = strdup(name);
-    if (!copy || !value || r->count == SERVICE_FIELDS_MAX) {
-        free(copy);
-        free(value);
-        return false;
+    bool room = r->count < SERVICE_FIELDS_MAX;
+    if (copy && value && room) {
+        r->fields[r->count++] = (service_field){copy, value};
+        return NULL;
     }
-    r->fields[r->count++] = (service_field){copy, value};
-    return true;
+    free(copy);
+    free(value);
+    return room ? no_memory : "there are too many fields";
 }
 
-// A list of strings becomes one with commas, for free(); NULL if it is no such list.
-static char *join_strings(const json_t *list) {
-    char *text = NULL;
-    size_t length = 0, i;
+// Whether a query could say it.
+static bool is_plain(const json_t *value) {
+    size_t i;
     json_t *item;
-    FILE *out = open_memstream(&text, &length);
-    bool good = out != NULL;
-    json_array_foreach(list, i, item) {
-        if (!json_is_string(item)) good = false;
-        if (good) fprintf(out, "%s%s", i ? "," : "", json_string_value(item));
+    json_array_foreach(value, i, item) {
+        if (!json_is_string(item)) return false;
     }
-    if (out) fclose(out);
-    if (good) return text;
-    free(text);
-    return NULL;
+    return json_is_array(value) || json_is_string(value) || json_is_boolean(value) ||
+           json_is_number(value);
 }
 
-// What a query would say; NULL for what has no such form.
+// A list of strings becomes one with commas.
+static char *join_strings(const json_t *list) {
+    size_t length = 1, i;
+    json_t *item;
+    json_array_foreach(list, i, item) {
+        length += json_string_length(item) + 1;
+    }
+    char *text = calloc(1, length), *end = text;
+    json_array_foreach(list, i, item) {
+        if (end) end += sprintf(end, i ? ",%s" : "%s", json_string_value(item));
+    }
+    return text;
+}
+
+// What a query would say, for free().
 static char *plain_value(const json_t *value) {
     char number[64];
     if (json_is_string(value)) return strdup(json_string_value(value));
     if (json_is_boolean(value)) return strdup(json_is_true(value) ? "true" : "false");
     if (json_is_array(value)) return join_strings(value);
-    if (!json_is_number(value)) return NULL;
     snprintf(number, sizeof number, "%.17g", json_number_value(value));
     return strdup(number);
 }
 
 // NULL, or what is wrong.
 static const char *read_body(service_request *r, const json_t *body) {
-    const char *name;
+    const char *name, *wrong = NULL;
     json_t *value;
     if (!json_is_object(body)) return "the body must be a JSON object";
     json_object_foreach((json_t *)body, name, value) {
-        char *text = plain_value(value);
-        if (!text) return "values must be strings, numbers, true, false or lists of strings";
-        if (!add_field(r, name, text)) return "there are too many fields";
+        if (!is_plain(value))
+            wrong = "values must be strings, numbers, true, false or lists of strings";
+        if (!wrong) wrong = add_field(r, name, plain_value(value));
+        if (wrong) return wrong;
     }
     return NULL;
 }
@@ -146,10 +159,10 @@ static const char *read_call(serve_task *out, const serve_request *request) {
         out->rounds = call->rounds;
         out->request.call = call->name;
     }
-    for (int i = 0; i < request->count; i++)
-        if (!add_field(&out->request, request->query[i].name, strdup(request->query[i].value)))
-            return "there are too many fields";
-    const char *wrong = request->post ? read_body(&out->request, out->body) : NULL;
+    const char *wrong = NULL;
+    for (int i = 0; i < request->count && !wrong; i++)
+        wrong = add_field(&out->request, request->query[i].name, strdup(request->query[i].value));
+    if (!wrong && request->post) wrong = read_body(&out->request, out->body);
     out->lane = call                           ? lane_of(call, &out->request)
                 : out->run == serve_verify_run ? SERVE_LONG
                                                : SERVE_QUICK;
@@ -212,6 +225,7 @@ bool serve_task_read(serve_task *out, const serve_request *request, serve_reply 
     }
     if (!wrong) wrong = bot ? serve_playhex_check(out, request->path) : read_call(out, request);
     if (!wrong) return true;
+    if (wrong == no_memory) status = 503;
     *reply = bot ? serve_reply_text(status, wrong) : serve_reply_error(status, wrong);
     serve_task_free(out);
     return false;

@@ -74,9 +74,11 @@ void serve_unpack_run(serve_task *task, hx_engine *engine, const service_host *h
 // The lane of a move by a player of that name, NULL: the usual one, without limits of its own.
 serve_lane_kind serve_task_move_lane(const char *level);
 
-// A reply of text, or of {"error":"..."} with a sentence; text NULL after running out of memory.
+// A reply of text, of {"error":"..."} with a sentence, or of what was written; text NULL after
+// running out of memory.
 serve_reply serve_reply_text(int status, const char *text);
 serve_reply serve_reply_error(int status, const char *sentence);
+serve_reply serve_reply_json(int status, app_json *json);
 
 // The calls of a PlayHex bot server: reads the body that the task has (apps/serve/playhex.c). NULL,
 // or what is wrong.

@@ -53,18 +53,15 @@ static serve_reply make_reply(const char *packed) {
     size_t length;
     unsigned char *bytes = read_base64(packed, &length);
     char *text = bytes ? unpack(bytes, length) : NULL;
-    bool readable = text && app_is_utf8(text); // JSON has no other text
-    serve_reply reply = {.status = 200, .type = "application/json"};
-    FILE *out = readable ? open_memstream(&reply.text, &reply.length) : NULL;
-    if (out) {
-        fputs("{\"text\":", out);
-        app_json_string(out, text);
-        fputs("}", out);
-        fclose(out);
+    app_json json = {0};
+    serve_reply reply;
+    if (text && app_is_utf8(text)) { // JSON has no other text
+        app_json_print(&json, "{text:%s}", text);
+        reply = serve_reply_json(200, &json);
     } else {
-        reply = serve_reply_error(
-            400, text && !readable ? "what zstd packed is not UTF-8"
-                                   : "this is no text that zstd packed, or it is over 4 MB");
+        reply =
+            serve_reply_error(400, text ? "what zstd packed is not UTF-8"
+                                        : "this is no text that zstd packed, or it is over 4 MB");
     }
     free(bytes);
     free(text);

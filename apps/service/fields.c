@@ -111,6 +111,13 @@ bool service_poll(void *context) {
     return c->host->poll && c->host->poll(c->host->user);
 }
 
+void service_tell(const service_context *c, app_json *json) {
+    size_t length;
+    char *text = app_json_take(json, &length);
+    if (text) c->host->progress(c->host->user, text, length);
+    free(text);
+}
+
 hx_status service_limits(service_context *c, hx_limits *out) {
     double seconds = 0, visits = 0, seed = 0;
     const char *level = service_get(c, "level");

@@ -97,37 +97,22 @@ static hx_status answer_call(service_context *c, const service_call *call) {
     return status;
 }
 
-// A failure replaces whatever was written before it.
-static void write_failure(const service_context *c, service_answer *answer) {
-    free(answer->text);
-    *answer = (service_answer){0};
-    FILE *out = open_memstream(&answer->text, &answer->length);
-    if (!out) return;
-    fputs("{\"error\":", out);
-    app_json_string(out, c->why);
-    fputs("}", out);
-    fclose(out);
-}
-
 hx_status service_run(hx_engine *engine, const service_request *request, const service_host *host,
                       service_answer *answer) {
     static const service_host nobody = {0};
-    service_context c = {.engine = engine, .request = request, .host = host ? host : &nobody};
-    *answer = (service_answer){0};
+    app_json json = {0};
+    service_context c = {
+        .engine = engine, .request = request, .host = host ? host : &nobody, .json = &json};
     if (c.host->seconds > 0) c.deadline = service_now() + c.host->seconds;
     const service_call *call = service_find(request->call);
-    hx_status status = HX_USAGE;
-    if (!call) {
-        service_fail(&c, HX_USAGE, "there is no call '%.40s'", request->call);
-    } else if (!(c.out = open_memstream(&answer->text, &answer->length))) {
-        status = service_fail(&c, HX_RESOURCES, "out of memory");
-    } else {
-        status = answer_call(&c, call);
-        if (fclose(c.out) != 0) status = service_fail(&c, HX_RESOURCES, "out of memory");
-    }
-    if (status)
-        write_failure(&c, answer);
-    else
-        answer->more = c.more;
+    hx_status status = call ? answer_call(&c, call)
+                            : service_fail(&c, HX_USAGE, "there is no call '%.40s'", request->call);
+    *answer = (service_answer){.more = !status && c.more};
+    answer->text = app_json_take(&json, &answer->length);
+    if (!status && !answer->text) status = service_fail(&c, HX_RESOURCES, "out of memory");
+    if (!status) return HX_OK;
+    free(answer->text); // a failure replaces whatever was written before it
+    app_json_print(&json, "{error:%s}", c.why);
+    answer->text = app_json_take(&json, &answer->length);
     return status;
 }

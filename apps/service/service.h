@@ -63,8 +63,8 @@ struct service_context {
     hx_engine *engine;
     const service_request *request;
     const service_host *host;
-    hx_game *game; // as the field `position` says
-    FILE *out;     // takes the answer
+    hx_game *game;  // as the field `position` says
+    app_json *json; // takes the answer
     bool more;
     double deadline; // on service_now; 0: none
     uint64_t told;   // visits of the last progress
@@ -96,6 +96,9 @@ hx_status service_ends(service_context *c, int ends[2]);
 hx_status service_limits(service_context *c, hx_limits *out);
 // For hx_limits.poll, with the context as its user.
 bool service_poll(void *context);
+
+// Hands progress to the host, if there is memory for it: an event less is nothing worse.
+void service_tell(const service_context *c, app_json *json);
 
 hx_status service_levels(service_context *c);
 hx_status service_templates(service_context *c);

@@ -11,24 +11,10 @@ enum { CERTIFICATE_MAX = 4 << 20 }; // bytes; a longer one is not handed out
 #define POSITIONS_MOST 1e15
 
 static void tell(void *user, const hx_solve_progress *p) {
-    service_context *c = user;
-    char *text = NULL;
-    size_t length = 0;
-    FILE *out = open_memstream(&text, &length);
-    if (!out) return; // an event less, nothing worse
-    fputs("{\"winner\":", out);
-    app_json_color(out, p->winner);
-    fputs(",\"to_play\":", out);
-    app_json_color(out, hx_game_to_play(c->game));
-    fputs(",\"move\":", out);
-    app_json_cell(out, c->game, p->move);
-    fprintf(out, ",\"seconds\":%.2f,\"nodes\":%llu,\"used\":%.3f,\"line\":", p->seconds,
-            (unsigned long long)p->nodes, p->used);
-    app_json_cells(out, c->game, p->line, p->line_length);
-    fputc('}', out);
-    fclose(out);
-    if (text) c->host->progress(c->host->user, text, length);
-    free(text);
+    const service_context *c = user;
+    app_json json = {0};
+    app_json_solving(&json, c->game, p);
+    service_tell(c, &json);
 }
 
 hx_status service_solve(service_context *c) {
@@ -56,7 +42,7 @@ hx_status service_solve(service_context *c) {
     if (status)
         service_fail_engine(c, status);
     else
-        app_json_solution(c->out, c->game, found, limits.threads, certificate);
+        app_json_solution(c->json, c->game, found, limits.threads, certificate);
     hx_string_free(certificate);
     free(found);
     return status;

@@ -16,7 +16,7 @@ hx_status service_connect(service_context *c) {
     if (status)
         service_fail_engine(c, status);
     else
-        app_json_connections(c->out, c->game, found, color);
+        app_json_connections(c->json, c->game, found, color);
     hx_connections_free(found[HX_COLOR_BLACK]);
     hx_connections_free(found[HX_COLOR_WHITE]);
     return status;
@@ -52,7 +52,7 @@ hx_status service_between(service_context *c) {
     int ends[2];
     hx_status status = find_pair(c, ends, &found);
     if (status) return status;
-    app_json_pair(c->out, c->game, found, ends);
+    app_json_pair(c->json, c->game, found, ends);
     hx_connections_free(found);
     return HX_OK;
 }
@@ -67,7 +67,7 @@ hx_status service_explain(service_context *c) {
     if (status) {
         service_fail_engine(c, status);
     } else {
-        fprintf(c->out, "%.*s", (int)strcspn(text, "\n"), text);
+        app_json_value(c->json, text);
         hx_string_free(text);
     }
     hx_connections_free(found);
@@ -104,7 +104,7 @@ hx_status service_reply(service_context *c) {
         if (status)
             service_fail_engine(c, status);
         else
-            app_json_replies(c->out, c->game, attacks, replies, count);
+            app_json_replies(c->json, c->game, attacks, replies, count);
     }
     hx_connections_free(found);
     return status;
@@ -126,11 +126,9 @@ hx_status service_tactic(service_context *c) {
     if (status) {
         service_fail_engine(c, status);
     } else if (strategy) {
-        fputs("{\"text\":", c->out);
-        app_json_string(c->out, text);
-        fputs("}", c->out);
+        app_json_print(c->json, "{text:%s}", text);
     } else {
-        fprintf(c->out, "%.*s", (int)strcspn(text, "\n"), text);
+        app_json_value(c->json, text);
     }
     if (!status) hx_string_free(text);
     hx_connections_free(found);
@@ -141,32 +139,18 @@ hx_status service_evaluate(service_context *c) {
     hx_evaluation e;
     hx_status status = hx_engine_evaluate(c->engine, c->game, NULL, &e);
     if (status) return service_fail_engine(c, status);
-    app_json_evaluation(c->out, c->game, "resistance", &e);
+    app_json_evaluation(c->json, c->game, "resistance", &e);
     return HX_OK;
 }
 
 // Dead and captured cells, and the moves that a colour need not try; by cell.
 hx_status service_inferior(service_context *c) {
-    static const char *const kinds[] = {NULL, "dead", "captured", "vulnerable", "dominated"};
     hx_color color = hx_game_to_play(c->game);
     hx_inferior found;
     hx_status status = service_color(c, "color", &color);
     if (status) return status;
     status = hx_engine_inferior(c->engine, c->game, color, &found);
     if (status) return service_fail_engine(c, status);
-    const char *comma = "";
-    fprintf(c->out, "{\"color\":\"%s\",\"inferior\":[", hx_color_name(color));
-    for (int cell = 0; cell < hx_game_columns(c->game) * hx_game_rows(c->game); cell++) {
-        if (!found.kind[cell]) continue;
-        fprintf(c->out, "%s{\"cell\":", comma);
-        app_json_cell(c->out, c->game, cell);
-        fprintf(c->out, ",\"kind\":\"%s\",\"color\":", kinds[found.kind[cell]]);
-        app_json_color(c->out, found.color[cell]);
-        fputs(",\"by\":", c->out);
-        app_json_cell(c->out, c->game, found.by[cell]);
-        fputs("}", c->out);
-        comma = ",";
-    }
-    fputs("]}", c->out);
+    app_json_inferior(c->json, c->game, color, &found);
     return HX_OK;
 }

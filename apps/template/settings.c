@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Which options of hexproof template go together. Each question has its own, and one that it would
 // ignore is refused, so that nobody takes its answer for something else.
-#include "template/settings.h"
+#include "template/template.h"
 
 #include <string.h>
 
@@ -14,7 +14,7 @@ static bool is_one_of(const char *word, const char *const *words) {
 static const char *find_mistake_of_join(const template_settings *s, int positionals) {
     if (s->carrier && !s->join) return "--carrier needs --join";
     if (!s->join) return NULL;
-    if (!positionals || !s->carrier || s->row || s->at || s->check || s->svg)
+    if (!positionals || !s->carrier || s->search.row || s->at || s->check || s->svg)
         return "--join CELLS needs --carrier CELLS and a POSITION, and neither --row nor --at, "
                "--check or --svg";
     if (s->tactic && strcmp(s->tactic, "strategy") != 0)
@@ -24,7 +24,7 @@ static const char *find_mistake_of_join(const template_settings *s, int position
 }
 
 static const char *find_mistake_of_at(const template_settings *s, int positionals) {
-    if (s->at && (!positionals || s->row || s->check || s->tactic || s->svg))
+    if (s->at && (!positionals || s->search.row || s->check || s->tactic || s->svg))
         return "--at CELL needs a POSITION, and neither --row nor --check, --tactic or --svg";
     if (s->edge && !s->at) return "--edge needs --at";
     if (!s->at && !s->join && (s->position.game || s->position.move >= 0 || s->position.to_play))
@@ -33,14 +33,14 @@ static const char *find_mistake_of_at(const template_settings *s, int positional
 }
 
 static const char *find_mistake_of_row(const template_settings *s, int positionals) {
-    const template_search *search = &s->search;
-    if (s->row && (positionals || s->check || s->tactic || s->svg))
+    const hx_template_search *search = &s->search;
+    if (s->search.row && (positionals || s->check || s->tactic || s->svg))
         return "--row finds templates; NAME, --check, --tactic and --svg are for those of the "
                "library";
-    if (!s->row && (search->stones || search->columns || search->up_to || search->one))
+    if (!s->search.row && (search->stones || search->columns || search->up_to || search->one))
         return "--stones, --columns, --up-to and --one need --row";
     int stones = search->stones ? search->stones : 1;
-    if (s->row && search->columns && search->columns < s->row + stones)
+    if (s->search.row && search->columns && search->columns < s->search.row + stones)
         return "--columns: too few for a template of that row";
     return NULL;
 }

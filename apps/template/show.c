@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Templates proved again, and why they hold: all replies, or a picture.
-#include "template/show.h"
+#include "template/template.h"
 
 #include <string.h>
 
+// The seconds are for all of them.
 int template_show_checks(template_ask *ask, const template_list *list) {
     int result = HX_OK;
     template_ask_begin(ask);
-    for (int i = 0; i < list->count && !template_ask_stops(ask); i++) {
-        const app_template *t = &list->templates[i];
-        char why[TEMPLATE_WHY_MAX];
-        hx_status status = template_check(ask, t, why);
-        const char *verdict = status == HX_NO ? "no: " : "";
-        printf("%s: %s%s\n", t->name, verdict, status ? why : "holds, and needs each of its cells");
+    for (int i = 0; i < list->count && template_ask_goes_on(ask); i++) {
+        const hx_template *t = &list->templates[i];
+        hx_status status = hx_template_check(ask->engine, t, &ask->limits);
+        const char *why =
+            status ? template_ask_reason(ask, status) : "holds, and needs each of its cells";
+        printf("%s: %s%s\n", t->name, status == HX_NO ? "no: " : "", why);
         fflush(stdout);
         if ((int)status > result) result = (int)status;
     }
@@ -21,47 +22,33 @@ int template_show_checks(template_ask *ask, const template_list *list) {
 }
 
 // A template's tree is a matter of seconds, or nobody has seen it: then the solver's word is left.
-static int show_certificate(template_ask *ask, const app_template *t) {
-    char *text, why[TEMPLATE_WHY_MAX];
-    template_ask_begin(ask);
-    hx_status status = template_certify(&text, ask, t);
-    template_ask_end(ask);
-    if (status) {
-        template_ask_reason(ask, why);
-        return app_fail(status, "%s: %s", t->name, why);
-    }
-    fputs(text, stdout);
-    hx_string_free(text);
-    return app_finish_stdout();
+static hx_status ask_reasons(char **out, template_ask *ask, const hx_template *t,
+                             const template_reasons *r) {
+    hx_engine *engine = ask->engine;
+    if (r->svg) return hx_template_draw(out, engine, t, NULL, &ask->limits);
+    if (!t->depth) return hx_template_certificate(out, engine, t, &ask->limits);
+    return hx_template_tactic(out, engine, t, r->form, &ask->limits);
 }
 
-int template_show_reasons(template_ask *ask, const app_template *t, const template_reasons *r) {
-    hx_game *game;
-    hx_connections *found;
-    int stone, result = HX_OK;
-    char *text = NULL, why[TEMPLATE_WHY_MAX];
-    bool strategy = !r->svg && r->form == HX_TACTIC_STRATEGY;
-    if (!t->depth && strategy) return show_certificate(ask, t);
-    if (!t->depth)
+int template_show_reasons(template_ask *ask, const hx_template *t, const template_reasons *r) {
+    int result = HX_OK;
+    char *text = NULL;
+    if (!t->depth && (r->svg || r->form != HX_TACTIC_STRATEGY))
         return app_fail(HX_NO,
                         "%s: only the solver has proved it, so that there is no %s; --tactic "
                         "strategy has its proof",
                         t->name, r->svg ? "picture of why it holds" : "tree of all replies");
     template_ask_begin(ask);
-    hx_status status = template_tactic(&game, &found, &stone, ask, t);
+    hx_status status = ask_reasons(&text, ask, t, r);
     template_ask_end(ask);
-    if (!status)
-        status = r->svg ? hx_connections_draw(&text, found, game, stone, HX_EDGE_SOUTH, NULL)
-                        : hx_connections_tactic(&text, found, stone, HX_EDGE_SOUTH, r->form);
-    if (status) {
-        template_ask_reason(ask, why);
-        result = app_fail(status, "%s: %s", t->name, why);
-    } else if (r->svg)
+    if (status)
+        result = app_fail(status, "%s: %s", t->name, template_ask_reason(ask, status));
+    else if (r->svg)
         result = app_write_file(r->svg, text, strlen(text));
-    else
+    else {
         fputs(text, stdout);
+        result = app_finish_stdout();
+    }
     hx_string_free(text);
-    hx_connections_free(found);
-    hx_game_free(game);
     return result;
 }

@@ -91,18 +91,18 @@ static inline int hx_bits_count(const hx_bits *b, int words) {
 //     hx_bits_walk walk = {0};
 //     for (int x; (x = hx_bits_step(&set, &walk, words)) >= 0;)
 typedef struct hx_bits_walk {
-    uint64_t rest; // members of the word before `word` that are still to come
+    uint64_t left; // members of the word before `word` that are still to come
     int word;      // next one to read
 } hx_bits_walk;
 
 // The next member, or -1.
 static inline int hx_bits_step(const hx_bits *b, hx_bits_walk *walk, int words) {
-    while (!walk->rest) {
+    while (!walk->left) {
         if (walk->word >= words) return -1;
-        walk->rest = b->word[walk->word++];
+        walk->left = b->word[walk->word++];
     }
-    int member = (walk->word - 1) * 64 + __builtin_ctzll(walk->rest);
-    walk->rest &= walk->rest - 1;
+    int member = (walk->word - 1) * 64 + __builtin_ctzll(walk->left);
+    walk->left &= walk->left - 1;
     return member;
 }
 

@@ -12,12 +12,12 @@ double hx_budget_now(void) {
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-bool hx_budget_look(hx_budget *b) {
+bool hx_budget_check(hx_budget *b) {
     if (b->spent) return true;
-    b->next_look = b->ticks + TICKS_BETWEEN_LOOKS;
+    b->next_check = b->ticks + TICKS_BETWEEN_LOOKS;
     if (b->tick_limit) {
         if (b->ticks >= b->tick_limit) b->spent = true;
-        if (b->next_look > b->tick_limit) b->next_look = b->tick_limit;
+        if (b->next_check > b->tick_limit) b->next_check = b->tick_limit;
     }
     if (b->stop && atomic_load(b->stop)) b->spent = true;
     if (b->deadline > 0 && hx_budget_now() >= b->deadline) b->spent = true;

@@ -13,7 +13,7 @@ typedef struct hx_budget {
     uint64_t ticks;           // spent so far
     uint64_t tick_limit;      // 0: none
     double deadline;          // seconds on hx_budget_now's scale; 0: none
-    uint64_t next_look;       // tick at which clock, poll and stop flag are looked at again
+    uint64_t next_check;      // tick at which clock, poll and stop flag are looked at again
     bool spent;               // once true stays true
     bool (*poll)(void *user); // asked now and then; true stops the work; may be NULL
     void *user;
@@ -24,13 +24,13 @@ typedef struct hx_budget {
 double hx_budget_now(void);
 
 // The slow part of hx_budget_spend; true when the work must stop.
-bool hx_budget_look(hx_budget *b);
+bool hx_budget_check(hx_budget *b);
 
 // Counts `ticks` of work; true when the work must stop now.
 static inline bool hx_budget_spend(hx_budget *b, uint64_t ticks) {
     b->ticks += ticks;
-    if (b->ticks < b->next_look) return b->spent;
-    return hx_budget_look(b);
+    if (b->ticks < b->next_check) return b->spent;
+    return hx_budget_check(b);
 }
 
 #endif

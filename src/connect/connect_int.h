@@ -5,7 +5,9 @@
 #ifndef HX_CONNECT_INT_H
 #define HX_CONNECT_INT_H
 
-#include "connect/library.h"
+#include "connect/hsearch.h"
+#include "strategy/strategy.h"
+#include "template/library.h"
 
 // What is known of a connection besides its carrier. What changes after it was stored stands in the
 // first eight bytes: the journal notes these only.
@@ -46,12 +48,12 @@ typedef struct hx_note {
 } hx_note;
 
 // What undo restores besides the noted words.
-typedef struct hx_frame {
+typedef struct hx_journal_frame {
     size_t notes_used;
     uint32_t used, premises_used;
     uint32_t strategy_used, strategy_children;
     hx_hsearch_stats stats;
-} hx_frame;
+} hx_journal_frame;
 
 struct hx_hsearch {
     hx_hsearch_options options;
@@ -76,8 +78,8 @@ struct hx_hsearch {
     uint32_t pairs_head, pairs_waiting;
     hx_conn_id *scratch;     // semis considered by one OR
     uint64_t deductions_end; // of the run under way
-    uint64_t next_look;      // deductions at which the budget is looked at
-    uint64_t look_interval;  // deductions from one look to the next
+    uint64_t next_check;     // deductions at which the budget is looked at
+    uint64_t check_interval; // deductions from one look to the next
     hx_budget *budget;       // may be NULL
     hx_strategy strategy;    // what must-play has found
     hx_library *library;     // NULL: no templates
@@ -90,7 +92,7 @@ struct hx_hsearch {
     uint32_t old_used; // links before this are older than the last move
     uint32_t move;     // number of the last one; never used again, also after undo
     uint32_t *noted;   // per pair: the move for which it was noted last
-    hx_frame frames[HX_HSEARCH_CELLS_MAX];
+    hx_journal_frame frames[HX_HSEARCH_CELLS_MAX];
     hx_note *notes;
     size_t notes_used, notes_room;
     bool notes_lost; // memory was out: the moves cannot be taken back
@@ -130,7 +132,7 @@ typedef struct hx_deduce {
 void hx_hsearch_run(hx_hsearch *h);
 
 // Looks at the budget; true when it has ended, from then on without looking.
-bool hx_hsearch_look(hx_hsearch *h);
+bool hx_hsearch_check(hx_hsearch *h);
 
 extern const hx_deduce hx_deduce_2, hx_deduce_4, hx_deduce_6;
 const hx_deduce *hx_deduce_for(const hx_hsearch *h);

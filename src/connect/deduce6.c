@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
 // The rules for carriers of 6 words: boards of up to 382 cells.
 #define HX_WORDS 6
-#include "connect/deduce.h"
+#include "connect/widths/deduce.h"

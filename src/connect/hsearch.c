@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOOK_INTERVAL = 4096 }; // deductions: about a millisecond
+enum { CHECK_INTERVAL = 4096 }; // deductions: about a millisecond
 
 // Room for connections by board size: several times what real positions need.
 static uint32_t store_room(int cells) {
@@ -52,14 +52,17 @@ static hx_hsearch_options settle(const hx_hsearch_options *options) {
     return settled;
 }
 
+bool hx_hsearch_same(const hx_hsearch_options *a, const hx_hsearch_options *b) {
+    return a->over_edge == b->over_edge && a->neighbours_only == b->neighbours_only &&
+           a->limit == b->limit && a->or_limit == b->or_limit && a->every == b->every &&
+           a->generations == b->generations && a->until_won == b->until_won &&
+           a->templates == b->templates;
+}
+
 bool hx_hsearch_is_for(const hx_hsearch *h, const hx_cells *cells,
                        const hx_hsearch_options *options) {
-    hx_hsearch_options a = h->options, b = settle(options);
-    return h->geometry.cols == cells->cols && h->geometry.rows == cells->rows &&
-           a.over_edge == b.over_edge && a.neighbours_only == b.neighbours_only &&
-           a.limit == b.limit && a.or_limit == b.or_limit && a.every == b.every &&
-           a.generations == b.generations && a.until_won == b.until_won &&
-           a.templates == b.templates;
+    hx_hsearch_options settled = settle(options);
+    return hx_cells_same_size(&h->geometry, cells) && hx_hsearch_same(&h->options, &settled);
 }
 
 hx_status hx_hsearch_new(hx_hsearch **out, const hx_cells *cells, const hx_hsearch_options *options,
@@ -77,7 +80,7 @@ hx_status hx_hsearch_new(hx_hsearch **out, const hx_cells *cells, const hx_hsear
     h->words = hx_deduce_for(h)->words;
     h->room = store_room(h->cells);
     h->premises_room = 4 * h->room;
-    h->look_interval = LOOK_INTERVAL;
+    h->check_interval = CHECK_INTERVAL;
     h->bytes = lay_out(h, NULL);
     h->memory = calloc(1, h->bytes);
     if (!h->memory) {
@@ -88,7 +91,7 @@ hx_status hx_hsearch_new(hx_hsearch **out, const hx_cells *cells, const hx_hsear
     hx_strategy_init(&h->strategy, h->words);
     hx_status status = HX_OK;
     if (h->options.templates && !h->options.every)
-        status = hx_library_new(&h->library, cells, h->words, err);
+        status = hx_library_new(&h->library, cells, h->words, false, err);
     if (status)
         hx_hsearch_free(h);
     else
@@ -109,10 +112,10 @@ void hx_hsearch_set_budget(hx_hsearch *h, hx_budget *budget) {
     h->budget = budget;
 }
 
-bool hx_hsearch_look(hx_hsearch *h) {
-    h->next_look = h->stats.deductions + h->look_interval;
-    if (!hx_budget_look(h->budget)) return false;
-    h->next_look = h->stats.deductions;
+bool hx_hsearch_check(hx_hsearch *h) {
+    h->next_check = h->stats.deductions + h->check_interval;
+    if (!hx_budget_check(h->budget)) return false;
+    h->next_check = h->stats.deductions;
     h->stats.interrupted = true;
     return true;
 }
@@ -136,7 +139,7 @@ static void clear(hx_hsearch *h) {
 static void name_nodes(hx_hsearch *h, const hx_board *b) {
     uint16_t name[HX_NODES_MAX];
     memset(name, 0xff, sizeof name);
-    hx_cell first_edge = h->color == HX_COLOR_BLACK ? HX_CELL_NORTH : HX_CELL_WEST;
+    hx_cell first_edge = hx_cells_edge(h->color, 0);
     memset(h->is_node, 0, sizeof h->is_node);
     memset(h->is_stone, 0, sizeof h->is_stone);
     for (int e = 1; e >= 0; e--)
@@ -189,6 +192,14 @@ int hx_hsearch_words(const hx_hsearch *h) {
     return h->words;
 }
 
+hx_color hx_hsearch_color(const hx_hsearch *h) {
+    return h->color;
+}
+
+bool hx_hsearch_is_spent(const hx_hsearch *h) {
+    return h->budget && h->budget->spent;
+}
+
 hx_hsearch_stats hx_hsearch_stats_of(const hx_hsearch *h) {
     hx_hsearch_stats stats = h->stats;
     stats.stored = h->used - 1;
@@ -205,7 +216,7 @@ hx_hsearch_stats hx_hsearch_stats_of(const hx_hsearch *h) {
 }
 
 int hx_hsearch_node(const hx_hsearch *h, int cell) {
-    int first_edge = h->color == HX_COLOR_BLACK ? HX_CELL_NORTH : HX_CELL_WEST;
+    int first_edge = hx_cells_edge(h->color, 0);
     if (cell == first_edge || cell == first_edge + 1)
         cell = h->cells + cell - first_edge;
     else if (cell < 0 || cell >= h->cells)
@@ -215,7 +226,7 @@ int hx_hsearch_node(const hx_hsearch *h, int cell) {
 
 int hx_hsearch_name(const hx_hsearch *h, int node) {
     if (node < h->cells) return node;
-    return (h->color == HX_COLOR_BLACK ? HX_CELL_NORTH : HX_CELL_WEST) + node - h->cells;
+    return hx_cells_edge(h->color, node - h->cells);
 }
 
 bool hx_hsearch_is_node(const hx_hsearch *h, int node) {
@@ -257,14 +268,4 @@ hx_conn hx_hsearch_get(const hx_hsearch *h, hx_conn_id id) {
 const char *hx_hsearch_template(const hx_hsearch *h, hx_conn_id id) {
     const hx_placing *p = &h->library->placings[h->links[id].premises];
     return h->library->templates[p->number].name;
-}
-
-bool hx_hsearch_mustplay(const hx_hsearch *h, hx_conn_kind kind, uint64_t *cells) {
-    hx_conn_id id = hx_hsearch_first(h, kind, hx_hsearch_edge(h, 0), hx_hsearch_edge(h, 1));
-    if (!id) return false;
-    memset(cells, 0xff, (size_t)h->words * sizeof *cells);
-    for (; id; id = hx_hsearch_next(h, id))
-        for (int i = 0; i < h->words; i++)
-            cells[i] &= hx_hsearch_get(h, id).carrier[i];
-    return true;
 }

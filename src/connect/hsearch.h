@@ -92,6 +92,7 @@ typedef struct hx_hsearch hx_hsearch;
 hx_status hx_hsearch_new(hx_hsearch **out, const hx_cells *cells, const hx_hsearch_options *options,
                          hx_error *err);
 void hx_hsearch_free(hx_hsearch *h); // NULL is fine
+bool hx_hsearch_same(const hx_hsearch_options *a, const hx_hsearch_options *b);
 // Whether hx_hsearch_new would make one like this: building it anew does as well.
 bool hx_hsearch_is_for(const hx_hsearch *h, const hx_cells *cells,
                        const hx_hsearch_options *options);
@@ -109,6 +110,8 @@ hx_status hx_hsearch_play(hx_hsearch *h, hx_color color, int cell, hx_error *err
 void hx_hsearch_undo(hx_hsearch *h);
 
 int hx_hsearch_words(const hx_hsearch *h);
+hx_color hx_hsearch_color(const hx_hsearch *h);
+bool hx_hsearch_is_spent(const hx_hsearch *h); // its budget has ended
 hx_hsearch_stats hx_hsearch_stats_of(const hx_hsearch *h);
 
 // The node that a cell or edge (HX_CELL_NORTH...) of the board belongs to; -1 if it is the
@@ -132,10 +135,5 @@ const char *hx_hsearch_template(const hx_hsearch *h, hx_conn_id id);
 static inline bool hx_conn_holds(const hx_conn *c, int cell) {
     return c->carrier[cell / 64] >> (cell % 64) & 1;
 }
-
-// The cells that all connections of a kind between the colour's edges have in common: for semis the
-// opponent's must-play region. `cells` has room for hx_hsearch_words(h) words. False if there are
-// no such connections.
-bool hx_hsearch_mustplay(const hx_hsearch *h, hx_conn_kind kind, uint64_t *cells);
 
 #endif

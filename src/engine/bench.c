@@ -8,7 +8,6 @@
 #include "evaluate/twodistance.h"
 #include "net/net.h"
 #include "record/formats.h"
-#include "search/levels.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -71,35 +70,40 @@ void hx_bench_position(hx_position *p, int size, int stones, hx_random *random) 
     } while (p->board.winner);
 }
 
-// Every notation written and read back.
+// A notation written and read back, and what was read as SGF.
+static hx_status write_and_read(hx_bench *b, const hx_formats_entry *entry,
+                                const hx_formats_game *game, uint64_t *bytes) {
+    hx_text text = {0}, sgf = {0};
+    hx_record *record = NULL;
+    hx_error *err = &b->engine->error;
+    hx_status status = entry->write(&text, game, err);
+    if (!status) status = entry->read(&record, text.bytes, text.length, err);
+    if (!status) hx_sgf_write(&sgf, record);
+    hx_bench_fold_bytes(b, sgf.bytes, sgf.length);
+    *bytes += text.length + sgf.length;
+    hx_text_free(&sgf);
+    hx_text_free(&text);
+    hx_record_free(record);
+    return status;
+}
+
+// Every notation that is read.
 static hx_status stage_records(hx_bench *b, hx_position *p) {
     hx_random random = {7};
-    hx_status (*const readers[])(hx_record **, const char *, size_t, hx_error *) = {
-        hx_hexworld_read, hx_trmph_read, hx_movelist_read, hx_diagram_read};
     uint64_t bytes = 0, records = 0;
     double start = hx_budget_now();
     hx_error *err = &b->engine->error;
     for (int i = 0; i < 400; i++) {
         hx_bench_position(p, 11, 1 + i % 60, &random);
-        hx_text text[4] = {{0}};
         hx_drawing plain = {.orientation = 10};
-        hx_status status = hx_hexworld_write(&text[0], p, NULL, 0, NULL, err);
-        if (!status) status = hx_trmph_write(&text[1], p, err);
-        if (!status) status = hx_movelist_write(&text[2], p, err);
-        hx_diagram_write(&text[3], p, &plain);
-        for (int f = 0; f < 4; f++) {
-            hx_record *record = NULL;
-            if (!status) status = readers[f](&record, text[f].bytes, text[f].length, err);
-            hx_text sgf = {0};
-            if (!status) hx_sgf_write(&sgf, record);
-            hx_bench_fold_bytes(b, sgf.bytes, sgf.length);
-            bytes += text[f].length + sgf.length;
-            records++;
-            hx_text_free(&sgf);
-            hx_text_free(&text[f]);
-            hx_record_free(record);
-        }
+        hx_record *none = hx_record_new(11, 11);
+        hx_formats_game game = {none, none ? none->root : NULL, p, &plain};
+        hx_status status = none ? HX_OK : hx_fail_memory(err);
+        for (int f = HX_FORMAT_HEXWORLD; f <= HX_FORMAT_TEXT && !status; f++)
+            status = write_and_read(b, hx_formats_at(f), &game, &bytes);
+        hx_record_free(none);
         if (status) return status;
+        records += 4;
     }
     hx_bench_tell(b, "records", records, "records", bytes, "bytes", hx_budget_now() - start);
     return HX_OK;
@@ -251,7 +255,7 @@ static hx_status stage_search(hx_bench *b, hx_position *p, const char *player, i
     hx_levels_entry level;
     hx_judge *judge = NULL;
     hx_status status = hx_levels_parse(&level, player, &b->engine->error);
-    if (!status) status = hx_engine_judge(&judge, b->engine, &level, 11 * 11);
+    if (!status) status = hx_player_alphabeta_judge(&judge, b->engine, &level, 11 * 11);
     hx_random random = {13};
     uint64_t nodes = 0, searches = 0;
     double start = hx_budget_now();

@@ -4,7 +4,7 @@
 #define HX_BENCH_INT_H
 
 #include "base/mix.h"
-#include "engine/engine_int.h"
+#include "engine/player.h"
 
 #include <string.h>
 

@@ -3,9 +3,9 @@
 // have the standard net, the one that every build has.
 #include "engine/bench_int.h"
 
-#include "connect/mustplay.h"
+#include "subgame/mustplay.h"
 #include "inferior/prune.h"
-#include "solve/certificate.h"
+#include "certificate/certificate.h"
 
 #include <stdlib.h>
 
@@ -175,8 +175,9 @@ static hx_status solve_one(hx_bench *b, hx_position *p, const hx_net *net, solvi
     hx_bench_fold(b, result.move);
     fold_bits(b, &result.carrier, hx_solve_words(solver));
     sum->nodes += hx_solve_nodes(solver);
+    hx_certificate_source source = hx_certificate_ask(solver);
     start = hx_budget_now();
-    status = hx_certificate_write(&text, solver, &p->board, p->to_play, result.winner, &budget,
+    status = hx_certificate_write(&text, &source, &p->board, p->to_play, result.winner, &budget,
                                   &claims, err);
     sum->written += hx_budget_now() - start;
     hx_bench_fold_bytes(b, text.bytes, text.length);

@@ -6,6 +6,7 @@
 #include "engine/engine_int.h"
 #include "search/mcts.h"
 #include "solve/solve.h"
+#include "template/shape.h"
 
 #include <math.h>
 
@@ -58,6 +59,35 @@ hx_status hx_check_decision(const hx_decision *d, hx_error *err) {
     if (!status) status = check_count(d->up_to, "number of cells", err);
     if (!status && d->carrier_size > 0 && !d->carrier) status = hx_check_missing(err);
     return status;
+}
+
+hx_status hx_check_template_limits(const hx_template_limits *limits, hx_error *err) {
+    return check_seconds(limits->seconds, err);
+}
+
+hx_status hx_check_template_search(const hx_template_search *s, hx_error *err) {
+    int stones = s->stones ? s->stones : 1;
+    if (s->row < 2 || s->row > HX_TEMPLATE_ROWS_MAX || stones < 1 ||
+        stones > HX_TEMPLATE_STONES_MAX)
+        return hx_fail(err, HX_USAGE, "%d stones of row %d: there is 1 to %d of row 2 to %d",
+                       stones, s->row, HX_TEMPLATE_STONES_MAX, HX_TEMPLATE_ROWS_MAX);
+    if (s->columns && (s->columns < s->row + stones || s->columns > 26))
+        return hx_fail(err, HX_USAGE, "%d columns are no place for a template of that row",
+                       s->columns);
+    return check_count(s->up_to, "number of cells", err);
+}
+
+hx_status hx_check_join(const hx_template *q, const hx_board *board, hx_error *err) {
+    bool good = q->columns == board->cells.cols && q->rows == board->cells.rows &&
+                q->stone_count > 1 && q->size <= HX_TEMPLATE_JOIN_MAX && hx_shape_has_cells(q);
+    hx_color color = good ? (hx_color)board->color[q->stones[0]] : HX_COLOR_NONE;
+    for (int i = 0; i < q->stone_count && good; i++)
+        good = color && board->color[q->stones[i]] == color;
+    for (int i = 0; i < q->size && good; i++)
+        good = hx_board_is_empty(board, q->carrier[i]);
+    if (good) return HX_OK;
+    return hx_fail(err, HX_USAGE, "two or more stones of one colour are joined on up to %d cells",
+                   HX_TEMPLATE_JOIN_MAX);
 }
 
 hx_status hx_check_evaluation_options(const hx_evaluation_options *o, hx_error *err) {

@@ -2,8 +2,9 @@
 // H-search for users of the library: ends by cells and edges, carriers as lists of cells.
 #include "base/budget.h"
 #include "connect/explain.h"
-#include "connect/tactic.h"
-#include "connect/tactic_write.h"
+#include "sight/sight.h"
+#include "tactic/tactic.h"
+#include "tactic/tactic_write.h"
 #include "engine/engine_int.h"
 
 #include <stdlib.h>
@@ -101,9 +102,9 @@ static int list_cells(const hx_connections *c, const uint64_t *carrier, int cell
 int hx_connections_mustplay(const hx_connections *c, int cells[HX_CELLS_MAX]) {
     if (!c || !cells) return -1;
     if (hx_connections_won(c)) return 0;
-    uint64_t common[HX_HSEARCH_NODES_MAX / 64];
-    if (!hx_hsearch_mustplay(c->search, HX_CONN_SEMI, common)) return -1;
-    return list_cells(c, common, cells);
+    hx_sight sight;
+    hx_sight_other(&sight, c->search, hx_sight_smallest, NULL);
+    return sight.threatened ? list_cells(c, sight.region.word, cells) : -1;
 }
 
 int hx_connections_joined(const hx_connections *c, int edge, bool semi, int cells[HX_CELLS_MAX]) {
@@ -122,17 +123,9 @@ static hx_conn_id first_between(const hx_connections *c, hx_conn_kind kind, int 
     return a < 0 || b < 0 ? 0 : hx_hsearch_first(c->search, kind, a, b);
 }
 
-// The one with the smallest carrier: the easiest to keep and to explain.
 static hx_conn_id smallest_between(const hx_connections *c, hx_conn_kind kind, int x, int y) {
-    int cells[HX_CELLS_MAX], least = HX_CELLS_MAX + 1;
-    hx_conn_id best = 0;
-    for (hx_conn_id id = first_between(c, kind, x, y); id; id = hx_hsearch_next(c->search, id)) {
-        int size = list_cells(c, hx_hsearch_get(c->search, id).carrier, cells);
-        if (size >= least) continue;
-        least = size;
-        best = id;
-    }
-    return best;
+    int a = hx_hsearch_node(c->search, x), b = hx_hsearch_node(c->search, y);
+    return a < 0 || b < 0 ? 0 : hx_sight_smallest(c->search, kind, a, b);
 }
 
 hx_conn_id hx_connections_smallest(const hx_connections *c, int x, int y) {
@@ -234,7 +227,7 @@ hx_status hx_connections_tactic(char **out, hx_connections *c, int x, int y, hx_
     hx_text text = {0};
     hx_tactic_subject subject = {&c->board, c->color, {x, y}};
     hx_strategy_init(&strategy, hx_hsearch_words(c->search));
-    hx_strategy_id root = hx_strategy_add(&strategy, c->search, id);
+    hx_strategy_id root = hx_tactic_derive(&strategy, c->search, id);
     if (root) write[form](&text, &strategy, root, &subject);
     hx_strategy_free(&strategy);
     char *bytes = hx_text_take(&text);

@@ -95,7 +95,7 @@ hx_status hx_connections_draw(char **out, hx_connections *c, hx_game *game, int 
     hx_drawing settled;
     hx_status status = hx_game_settle_drawing(&settled, game, drawing, err);
     if (status) return status;
-    if (board->cells.cols != c->cells.cols || board->cells.rows != c->cells.rows ||
+    if (!hx_cells_same_size(&board->cells, &c->cells) ||
         board->hash[HX_SYMMETRY_IDENTITY] != c->hash)
         return hx_fail(err, HX_USAGE, "the connections are those of another position");
     int node = hx_hsearch_node(c->search, x);

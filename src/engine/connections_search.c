@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Connections that take a search: the must-play rule over a whole set, and pairs decided exactly.
-#include "connect/library.h"
+#include "decide/decide.h"
 #include "engine/engine_int.h"
-
-#include <stdlib.h>
 
 enum {
     EFFORT_MUST_PLAY = 20000, // for a set: a fraction of a second on 11x11
     EFFORT_COMPLETE = 500000,
-    EFFORT_A_PAIR = 20000, // of a set
-    EFFORT_DECISION = 1000000,
-    DEPTH = 2 // of must-play: enough for the fifth row
+    EFFORT_A_PAIR = 20000,  // of a set
+    EFFORT_SOLVER = 100000, // for a pair: half a minute
+    DEPTH = 2               // of must-play: enough for the fifth row
 };
 
 hx_status hx_connections_prepare(hx_connections *c, hx_error *err) {
@@ -66,68 +64,6 @@ static hx_status read_carrier(hx_bits *out, const hx_connections *c, int x, int 
     return HX_OK;
 }
 
-typedef struct carriers {
-    hx_bits *list;
-    int count;
-} carriers;
-
-static bool collect(void *user, const hx_subgame_answer *a) {
-    carriers *found = user;
-    hx_bits *list = realloc(found->list, (size_t)(found->count + 1) * sizeof *list);
-    if (!list) return false;
-    found->list = list;
-    found->list[found->count++] = a->cells;
-    return true;
-}
-
-static hx_status fail_effort(hx_error *err) {
-    return hx_fail(err, HX_RESOURCES, "not decided: the effort was spent; --effort gives more");
-}
-
-// A tree could not be made: memory is out, or the search was interrupted.
-static hx_status fail_build(const hx_connections *c, hx_error *err) {
-    return hx_subgame_strategy(c->subgame)->failed ? hx_fail_memory(err) : fail_effort(err);
-}
-
-// Adds all minimal connections of up to so many cells.
-static hx_status add_all(hx_connections *c, hx_subgame_question *q, const hx_subgame_limits *limits,
-                         int up_to, hx_error *err) {
-    carriers found = {NULL, 0};
-    hx_status status = HX_OK;
-    bool complete = hx_subgame_list(c->subgame, q, limits, up_to, collect, &found);
-    for (int i = 0; i < found.count && !status; i++) {
-        const hx_subgame_limits exact = {.complete = true};
-        q->carrier = &found.list[i];
-        hx_subgame_answer a = hx_subgame_solve(c->subgame, q, &exact);
-        if (a.result != HX_SUBGAME_WON || !hx_subgame_build(c->subgame, q, &a))
-            status = fail_build(c, err);
-        if (!status) status = hx_mustplay_learn(c->search, c->subgame, q, &a, err);
-    }
-    free(found.list);
-    return status || complete ? status : fail_effort(err);
-}
-
-static hx_status add_one(hx_connections *c, const hx_subgame_question *q,
-                         const hx_subgame_limits *limits, hx_subgame_answer *a, hx_error *err) {
-    if (!hx_subgame_minimise(c->subgame, q, limits, a)) return fail_build(c, err);
-    return hx_mustplay_learn(c->search, c->subgame, q, a, err);
-}
-
-// Searches for fulls, and if there are none for semis.
-static hx_status decide(hx_connections *c, hx_subgame_question *q, const hx_decision *d,
-                        hx_error *err) {
-    hx_subgame_limits limits = {.complete = true, .stones = d->effort};
-    if (!limits.stones) limits.stones = EFFORT_DECISION;
-    hx_subgame_answer a = hx_subgame_solve(c->subgame, q, &limits);
-    if (a.result == HX_SUBGAME_LOST) {
-        q->first = true;
-        a = hx_subgame_solve(c->subgame, q, &limits);
-    }
-    if (a.result == HX_SUBGAME_OPEN) return fail_effort(err);
-    if (a.result == HX_SUBGAME_LOST) return HX_OK;
-    return d->up_to ? add_all(c, q, &limits, d->up_to, err) : add_one(c, q, &limits, &a, err);
-}
-
 // The question that is asked, its carrier in `carrier`.
 static hx_status read_question(hx_subgame_question *q, hx_bits *carrier, const hx_connections *c,
                                int x, int y, const hx_decision *d, hx_error *err) {
@@ -139,19 +75,59 @@ static hx_status read_question(hx_subgame_question *q, hx_bits *carrier, const h
     return read_carrier(carrier, c, x, y, d, err);
 }
 
+static hx_status learn(void *user, const hx_subgame_question *q, const hx_subgame_answer *a) {
+    hx_connections *c = user;
+    return hx_mustplay_learn(c->search, c->subgame, q, a, &c->engine->error);
+}
+
+// The cells that may be used, in the order in which they were given.
+static void list_carrier(hx_connection *out, const hx_subgame_question *q, const hx_decision *d) {
+    for (int i = 0; i < d->carrier_size && i < HX_CELLS_MAX; i++)
+        out->carrier[out->size++] = d->carrier[i];
+    for (int cell = 0; !d->carrier && cell < q->board->cells.count; cell++)
+        if (hx_board_is_empty(q->board, cell) && cell != q->ends[0] && cell != q->ends[1])
+            out->carrier[out->size++] = cell;
+}
+
+// The solver's word where the search had none; the sentence stays that of the search.
+static hx_status ask_solver(const hx_decide *d, hx_subgame_question *q, const hx_decision *asked) {
+    hx_verdict *v = asked->verdict;
+    hx_error why = *d->err;
+    hx_solve_result result = {.winner = HX_COLOR_NONE};
+    for (int first = 0; first < 2 && result.winner != q->color; first++) {
+        q->first = first;
+        if (hx_decide_winner(d, q, &result, NULL)) {
+            *d->err = why;
+            return HX_RESOURCES;
+        }
+    }
+    v->kind = result.winner != q->color ? HX_VERDICT_APART
+              : q->first                ? HX_VERDICT_SEMI
+                                        : HX_VERDICT_FULL;
+    if (v->kind == HX_VERDICT_SEMI && result.move != HX_CELL_NONE) v->connection.key = result.move;
+    list_carrier(&v->connection, q, asked);
+    return HX_OK;
+}
+
 static hx_status decide_pair(hx_connections *c, int x, int y, const hx_decision *decision,
                              hx_error *err) {
     hx_bits carrier;
     hx_subgame_question q;
+    hx_subgame_answer answer;
     hx_status status = hx_check_decision(decision, err);
     if (!status) status = read_question(&q, &carrier, c, x, y, decision, err);
     if (!status) status = hx_connections_prepare(c, err);
     if (status) return status;
+    uint64_t effort = decision->effort;
     hx_budget budget = {.poll = decision->poll, .user = decision->user, .stop = &c->engine->stop};
-    hx_subgame_set_budget(c->subgame, &budget);
-    status = decide(c, &q, decision, err);
-    hx_subgame_set_budget(c->subgame, NULL);
-    return status;
+    hx_decide d = {&c->engine->solver_net, &budget, effort, effort ? effort : EFFORT_SOLVER, err};
+    hx_verdict *verdict = decision->verdict;
+    if (verdict) *verdict = (hx_verdict){.connection.key = -1};
+    if (decision->up_to) return hx_decide_all(&d, c->subgame, &q, decision->up_to, learn, c);
+    status = hx_decide_replies(&d, c->subgame, &q, &answer);
+    if (!status && answer.result == HX_SUBGAME_WON) status = learn(c, &q, &answer);
+    if (status != HX_RESOURCES || !verdict || budget.spent) return status;
+    return ask_solver(&d, &q, decision);
 }
 
 hx_status hx_connections_decide(hx_connections *c, int x, int y, const hx_decision *decision) {
@@ -159,35 +135,4 @@ hx_status hx_connections_decide(hx_connections *c, int x, int y, const hx_decisi
     if (!c) return HX_USAGE;
     hx_error *err = hx_engine_begin(c->engine);
     return hx_engine_end(c->engine, decide_pair(c, x, y, decision ? decision : &none, err));
-}
-
-hx_status hx_connections_game(hx_game **out, const hx_connections *c, int x, int y,
-                              const hx_decision *decision) {
-    static const hx_decision none = {0};
-    hx_error *err = hx_engine_enter_connections(c);
-    if (!out || !c) return hx_check_missing(err);
-    if (!decision) decision = &none;
-    hx_bits carrier;
-    hx_subgame_question q;
-    hx_board board;
-    hx_status status = hx_check_decision(decision, err);
-    if (!status) status = read_question(&q, &carrier, c, x, y, decision, err);
-    if (!status && !hx_subgame_as_game(&q, &board))
-        status = hx_fail(err, HX_NO, "there is no way outside the carrier from the ends to edges");
-    hx_game *game;
-    if (!status) status = hx_game_new(&game, c->engine, c->cells.cols, c->cells.rows);
-    if (status) return status;
-    for (int cell = 0; cell < board.cells.count && !status; cell++)
-        if (board.color[cell]) status = hx_game_setup(game, (hx_color)board.color[cell], cell);
-    if (!status) status = hx_game_set_to_play(game, hx_color_other(c->color));
-    if (status)
-        hx_game_free(game);
-    else
-        *out = game;
-    return status;
-}
-
-const char *hx_template_library(size_t *length) {
-    size_t unasked;
-    return hx_library_text(length ? length : &unasked);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/engine_int.h"
+#include "engine/player.h"
 
 #include <stdlib.h>
 
@@ -16,7 +16,7 @@ hx_status hx_engine_new(hx_engine **out) {
     engine->spares = hx_spares_new();
     hx_status status = engine->spares ? HX_OK : HX_RESOURCES;
     if (!status) status = hx_alphabeta_new(&engine->alphabeta, TABLE_MEGABYTES);
-    if (!status) status = hx_judges_new_distance(&engine->distance, NULL);
+    if (!status) status = hx_judge_distance_new(&engine->distance, NULL);
     if (!status) status = hx_winning_new(&engine->winning, NULL);
     if (status)
         hx_engine_free(engine);
@@ -28,12 +28,10 @@ hx_status hx_engine_new(hx_engine **out) {
 void hx_engine_free(hx_engine *engine) {
     if (!engine) return;
     hx_spares_free(engine->spares);
-    hx_alphabeta_free(engine->alphabeta);
     hx_winning_free(engine->winning);
-    hx_tree_free(engine);
     hx_net_free(engine->solver_net);
-    if (engine->distance) engine->distance->free(engine->distance);
-    if (engine->circuit) engine->circuit->free(engine->circuit);
+    for (int i = 0; hx_player_at(i); i++)
+        if (hx_player_at(i)->close) hx_player_at(i)->close(engine);
     free(engine);
 }
 

@@ -4,13 +4,14 @@
 #define HX_ENGINE_INT_H
 
 #include "base/error.h"
-#include "connect/mustplay.h"
+#include "subgame/mustplay.h"
 #include "engine/check.h"
+#include "engine/levels.h"
 #include "engine/spares.h"
 #include "position/position.h"
 #include "record/record.h"
 #include "search/alphabeta.h"
-#include "search/levels.h"
+
 #include "search/oracle_net.h"
 #include "search/winning.h"
 
@@ -23,7 +24,7 @@ struct hx_engine {
     hx_alphabeta *alphabeta; // working memory of the player; owned
     hx_judge *distance;      // its judges; owned
     hx_judge *circuit;       // NULL until somebody wants it
-    hx_judges_circuit circuit_options;
+    hx_judge_circuit_options circuit_options;
     hx_spares *spares;           // working memory of connections; owned
     hx_winning *winning;         // a game that is being won; owned
     hx_net *solver_net;          // NULL until somebody wants it; owned, like the next three
@@ -70,26 +71,6 @@ hx_conn_id hx_connections_smallest(const hx_connections *c, int x, int y);
 hx_status hx_game_settle_drawing(hx_drawing *out, const hx_game *game, const hx_drawing *drawing,
                                  hx_error *err);
 
-// The judge of a player on boards of so many cells: two-distance where they are too many for
-// connections. That of circuits is kept as long as nobody wants another one. HX_RESOURCES.
-hx_status hx_engine_judge(hx_judge **out, hx_engine *engine, const hx_levels_entry *level,
-                          int cells);
-
-// Makes what is missing of net, oracle and search. What another player has seen is forgotten: a
-// weak one must not answer with a strong one's thoughts. HX_RESOURCES.
-hx_status hx_tree_prepare(hx_engine *engine, const hx_mcts_settings *player);
-// How a player with a net searches: a limit of the caller's replaces its own visits.
-hx_mcts_settings hx_tree_settings(const hx_engine *engine, const hx_levels_entry *level,
-                                  const hx_limits *limits);
-// hx_engine_best and hx_engine_analyze for a player with a net, in a game that is not over.
-// HX_RESOURCES.
-hx_status hx_tree_best(hx_engine *engine, const hx_levels_entry *level, hx_position *p,
-                       const hx_limits *limits, hx_best *out);
-hx_status hx_tree_analyze(hx_engine *engine, const hx_levels_entry *level, hx_position *p,
-                          const hx_limits *limits, int wanted, const bool *only,
-                          void (*so_far)(void *user, const hx_analysis *), hx_analysis *out);
-void hx_tree_free(hx_engine *engine);
-
 // hx_engine_solve for a position.
 hx_status hx_engine_solve_position(hx_engine *engine, hx_position *p, const hx_solve_limits *limits,
                                    hx_solution *out);
@@ -104,21 +85,6 @@ static inline hx_evidence hx_known_evidence(const hx_engine *engine, hx_color wi
 }
 // For hx_mcts_settings.known, with the engine as its user.
 hx_color hx_known_winner(void *engine, const hx_board *board, hx_color to_play, int *cell);
-
-// hx_engine_best and hx_engine_analyze for a player with a net, whose first stone may be taken
-// over. HX_NO, HX_RESOURCES.
-hx_status hx_offers_best(hx_engine *engine, const hx_levels_entry *level, const hx_position *p,
-                         const hx_limits *limits, hx_best *out);
-hx_status hx_offers_analyze(hx_engine *engine, const hx_levels_entry *level, const hx_position *p,
-                            const hx_limits *limits, int wanted, const bool *only,
-                            void (*so_far)(void *user, const hx_analysis *), hx_analysis *out);
-
-// A swap beside the stones of an analysis of `wanted` moves: first, or else last.
-void hx_analyze_add_swap(hx_analysis *list, int wanted, const hx_best *swap, bool first);
-
-// The effort that a level makes within the caller's limits, from `start` on.
-hx_budget hx_engine_budget(hx_engine *engine, const hx_levels_entry *level, const hx_limits *limits,
-                           double start);
 
 static inline hx_hsearch_options hx_engine_search_options(const hx_connection_options *o) {
     return (hx_hsearch_options){.over_edge = o->over_edge,

@@ -33,8 +33,7 @@ static int cell_of(const evaluation *e, hx_color color, int own) {
 
 // The same for ends: the reflected board's north and south are west and east.
 static int end_of(const evaluation *e, hx_color color, int own) {
-    bool edge = own >= HX_CELL_NORTH;
-    if (edge) return color == HX_COLOR_BLACK ? own : own - HX_CELL_NORTH + HX_CELL_WEST;
+    if (own >= HX_CELL_NORTH) return hx_cells_edge(color, own - HX_CELL_NORTH);
     return cell_of(e, color, own);
 }
 
@@ -146,4 +145,24 @@ hx_status hx_engine_evaluate(hx_engine *engine, const hx_game *game,
     free(reflected);
     free(result);
     return status;
+}
+
+hx_status hx_engine_twodistance(hx_engine *engine, hx_game *game, hx_color color,
+                                int distance[HX_CELLS_MAX]) {
+    hx_error *err = hx_engine_enter(engine);
+    if (!engine || !game || !distance) return hx_check_missing(err);
+    const hx_board *board = &game->position.board;
+    hx_status status = hx_check_color(color, "distances are those of", err);
+    if (status) return status;
+    hx_twodistance *t = malloc(sizeof *t);
+    if (!t) return hx_fail_memory(err);
+    uint16_t sums[HX_CELLS_MAX];
+    hx_twodistance_init(t, &board->cells);
+    hx_twodistance_load(t, board);
+    hx_twodistance_run(t, board, color);
+    hx_twodistance_sums(t, sums);
+    for (int i = 0; i < board->cells.count; i++)
+        distance[i] = board->winner || sums[i] == HX_TWODISTANCE_NONE ? -1 : sums[i];
+    free(t);
+    return HX_OK;
 }

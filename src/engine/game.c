@@ -120,8 +120,7 @@ hx_color hx_game_winner(const hx_game *game) {
 int hx_game_winning_chain(const hx_game *game, bool chain[HX_CELLS_MAX]) {
     if (!game || !chain) return 0;
     const hx_board *b = &game->position.board;
-    hx_cell edge = b->winner == HX_COLOR_BLACK ? HX_CELL_NORTH : HX_CELL_WEST;
-    hx_cell group = hx_groups_find(&b->groups, edge);
+    hx_cell group = hx_groups_find(&b->groups, hx_cells_edge(b->winner, 0));
     int length = 0;
     for (int cell = 0; cell < b->cells.count; cell++) {
         chain[cell] = b->winner && hx_groups_find(&b->groups, (hx_cell)cell) == group;

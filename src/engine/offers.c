@@ -193,11 +193,11 @@ static hx_status search_list(hx_survey *s, uint64_t limit, int fixed,
 }
 
 hx_status hx_offers_analyze(hx_engine *engine, const hx_levels_entry *level, const hx_position *p,
-                            const hx_limits *limits, int wanted, const bool *only,
-                            void (*so_far)(void *user, const hx_analysis *), hx_analysis *out) {
+                            const hx_player_question *q, hx_analysis *out) {
     hx_survey *s;
+    const bool *only = q->only;
     hx_analysis *list = malloc(sizeof *list);
-    hx_status status = hx_survey_begin(&s, engine, level, &p->board.cells, p->to_play, limits);
+    hx_status status = hx_survey_begin(&s, engine, level, &p->board.cells, p->to_play, q->limits);
     if (!list) status = hx_fail_memory(&engine->error);
     uint64_t limit = status ? 0 : s->settings.visits;
     bool known = !only && hx_opening_is_known(&p->board.cells);
@@ -206,8 +206,8 @@ hx_status hx_offers_analyze(hx_engine *engine, const hx_levels_entry *level, con
         status = hx_fail(&engine->error, HX_NO, "there is no empty cell to analyze");
     if (!status) status = hx_survey_glance(s);
     if (!status) {
-        choose(s, wanted, known, list);
-        status = search_list(s, limit, known ? 1 : 0, so_far, list);
+        choose(s, q->wanted, known, list);
+        status = search_list(s, limit, known ? 1 : 0, q->so_far, list);
     }
     if (!status) *out = *list;
     if (engine->mcts) hx_mcts_forget(engine->mcts);

@@ -39,7 +39,7 @@ static hx_status value_openings(hx_engine *engine, int columns, int rows, const 
     hx_levels_entry level;
     hx_status status = hx_check_limits(limits, err);
     if (!status) status = hx_levels_parse(&level, limits->level ? limits->level : "net:v=100", err);
-    if (!status && level.method != HX_LEVELS_NET)
+    if (!status && !level.player->has_net)
         return hx_fail(err, HX_USAGE, "openings are judged by a player with a net, such as net");
     if (status) return status;
     hx_cells cells;

@@ -7,8 +7,7 @@
 //
 // Opinions of two positions are not exact enough to blame the move between them. So the move and
 // the best one are searched beside each other, to the same depth, and what they differ by counts.
-#include "engine/engine_int.h"
-#include "search/chances.h"
+#include "engine/player.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,9 +22,9 @@ typedef struct reviewer {
     hx_game *game; // of our own: only its position counts, and it moves along the line
     hx_limits limits;
     const hx_limits *wanted; // the caller's
-    hx_levels_method method; // of the player on this board
-    bool stopped;            // by the caller's poll
-    hx_best best;            // the last answer
+    const hx_player *player;
+    bool stopped; // by the caller's poll
+    hx_best best; // the last answer
 } reviewer;
 
 static bool ask_caller(void *user) {
@@ -44,7 +43,8 @@ static void set_winner(hx_judgement *j, hx_color winner, hx_evidence proof) {
 
 // The probability of a win for the side to move.
 static double chance(const reviewer *r, const hx_best *best, double score) {
-    return best->probability < 0 ? hx_chances_of(r->method, score) : best->probability;
+    return best->probability < 0 ? r->player->chance(score, &r->game->position.board.cells)
+                                 : best->probability;
 }
 
 static double of_black(hx_color mover, double chance) {
@@ -216,8 +216,7 @@ static hx_status start(reviewer *r, const hx_game *game, hx_error *err) {
         return hx_fail(err, HX_USAGE, "level %s is too weak to judge a game; take expert or master",
                        level.level.name);
     if (status) return status;
-    bool small = game->position.board.cells.count <= HX_HSEARCH_CELLS_MAX;
-    r->method = small ? level.method : HX_LEVELS_DISTANCE;
+    r->player = level.player;
     r->limits = *r->wanted;
     r->limits.seconds /= SEARCHES;
     r->limits.ticks = (r->limits.ticks + SEARCHES - 1) / SEARCHES;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Solving for the public function: each question begins with an empty table, so that answers and
 // counts depend on the question alone.
-#include "solve/certificate.h"
+#include "certificate/certificate.h"
 
 #include "engine/engine_int.h"
 
@@ -58,8 +58,9 @@ static hx_status certify(hx_solve *solver, hx_position *p, hx_budget *budget, hx
                          char **certificate, hx_error *err) {
     hx_text text = {0};
     uint64_t claims;
+    hx_certificate_source source = hx_certificate_ask(solver);
     double start = hx_budget_now();
-    hx_status status = hx_certificate_write(&text, solver, &p->board, p->to_play, out->winner,
+    hx_status status = hx_certificate_write(&text, &source, &p->board, p->to_play, out->winner,
                                             budget, &claims, err);
     out->certificate_milliseconds = (hx_budget_now() - start) * 1e3;
     if (!status) {

@@ -38,7 +38,7 @@ hx_status hx_survey_begin(hx_survey **out, hx_engine *engine, const hx_levels_en
     s->color = color;
     s->settings = hx_tree_settings(engine, level, limits);
     s->start = hx_budget_now();
-    s->budget = hx_engine_budget(engine, level, limits, s->start);
+    s->budget = hx_player_budget(engine, level, limits, s->start);
     s->budget.poll = poll_caller;
     s->budget.user = s;
     s->tick_limit = s->budget.tick_limit;
@@ -62,7 +62,7 @@ bool hx_survey_is_over(const hx_survey *s) {
 void hx_survey_share(hx_survey *s, int left) {
     double now = hx_budget_now();
     s->budget.spent = false;
-    s->budget.next_look = 0;
+    s->budget.next_check = 0;
     if (s->deadline > 0) s->budget.deadline = now + (s->deadline - now) / left;
     uint64_t ticks = s->budget.ticks;
     if (s->tick_limit) s->budget.tick_limit = ticks + (s->tick_limit - ticks) / (uint64_t)left;

@@ -4,7 +4,7 @@
 #ifndef HX_SURVEY_H
 #define HX_SURVEY_H
 
-#include "engine/engine_int.h"
+#include "engine/tree.h"
 
 typedef struct hx_survey {
     hx_engine *engine;

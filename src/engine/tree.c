@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Players with a net: tree search for the public functions.
-#include "engine/engine_int.h"
+#include "engine/tree.h"
 #include "search/opening.h"
 
 #include <string.h>
@@ -134,7 +134,7 @@ static void list_moves(const tree_search *s, const hx_mcts *m, hx_analysis *out)
         out->moves[i] = translate(s, m, &moves[i]);
     if (!s->swappable) return;
     hx_best swap = take_over(s, m);
-    hx_analyze_add_swap(out, s->wanted, &swap, should_swap(s->swappable, m));
+    hx_player_add_swap(out, s->wanted, &swap, should_swap(s->swappable, m));
 }
 
 static void report_analysis(void *user, const hx_mcts *m) {
@@ -185,7 +185,7 @@ hx_status hx_tree_best(hx_engine *engine, const hx_levels_entry *level, hx_posit
     hx_color known = connects ? hx_known_best(engine, p, limits, &answer) : HX_COLOR_NONE;
     if (known) settings.visits = 1; // for a connection that wins, or for the net's way to lose
     if (level->steady) hx_mcts_forget(engine->mcts);
-    hx_budget budget = hx_engine_budget(engine, level, limits, start);
+    hx_budget budget = hx_player_budget(engine, level, limits, start);
     // Time is worth more than a better probability, unless that is the question.
     const hx_position *swappable = hx_position_may_swap(p) ? p : NULL;
     settings.until_forced = limits->seconds > 0 && !swappable;
@@ -215,10 +215,10 @@ hx_status hx_tree_best(hx_engine *engine, const hx_levels_entry *level, hx_posit
 }
 
 hx_status hx_tree_analyze(hx_engine *engine, const hx_levels_entry *level, hx_position *p,
-                          const hx_limits *limits, int wanted, const bool *only,
-                          void (*so_far)(void *user, const hx_analysis *), hx_analysis *out) {
+                          const hx_player_question *q, hx_analysis *out) {
     double start = hx_budget_now();
-    hx_mcts_settings settings = hx_tree_settings(engine, level, limits);
+    const bool *only = q->only;
+    hx_mcts_settings settings = hx_tree_settings(engine, level, q->limits);
     hx_status status = hx_tree_prepare(engine, &level->tree);
     bool any = !only;
     for (int cell = 0; cell < p->board.cells.count && !any; cell++)
@@ -226,40 +226,27 @@ hx_status hx_tree_analyze(hx_engine *engine, const hx_levels_entry *level, hx_po
     if (!any) return hx_fail(&engine->error, HX_NO, "there is no empty cell to analyze");
     if (status) return status;
     settings.only = only;
-    hx_budget budget = hx_engine_budget(engine, level, limits, start);
+    hx_budget budget = hx_player_budget(engine, level, q->limits, start);
     const hx_position *swappable = !only && hx_position_may_swap(p) ? p : NULL;
-    tree_search s = {engine, limits, p->to_play, &budget, start, wanted, so_far, swappable};
+    tree_search s = {engine, q->limits, p->to_play, &budget,
+                     start,  q->wanted, q->so_far,  swappable};
     status = hx_mcts_search(engine->mcts, &p->board, p->to_play, &settings, &budget,
-                            so_far ? report_analysis : NULL, &s, &engine->error);
+                            q->so_far ? report_analysis : NULL, &s, &engine->error);
     if (status) return status;
     list_moves(&s, engine->mcts, out);
-    if (so_far) so_far(limits->user, out);
+    if (q->so_far) q->so_far(q->limits->user, out);
     return HX_OK;
 }
 
-static hx_status ponder(hx_engine *engine, hx_game *game, const hx_limits *limits, hx_error *err) {
-    hx_position *p = &game->position;
-    hx_levels_entry level;
-    hx_status status = hx_check_limits(limits, err);
-    if (!status)
-        status = hx_levels_parse(&level, limits->level ? limits->level : hx_level_default(), err);
+hx_status hx_tree_ponder(hx_engine *engine, const hx_levels_entry *level, hx_position *p,
+                         const hx_limits *limits) {
+    hx_error *err = &engine->error;
+    hx_levels_entry endless = *level;
+    hx_status status = hx_tree_prepare(engine, &level->tree);
     if (status) return status;
-    if (level.method != HX_LEVELS_NET || level.steady)
-        return hx_fail(err, HX_NO, "this player does not think in the opponent's time");
-    if (hx_position_winner(p) || p->board.stones == p->board.cells.count)
-        return hx_fail(err, HX_NO, "the game is finished");
-    status = hx_tree_prepare(engine, &level.tree);
-    if (status) return status;
-    hx_mcts_settings settings = hx_tree_settings(engine, &level, limits);
+    hx_mcts_settings settings = hx_tree_settings(engine, level, limits);
     settings.visits = limits->visits;
-    level.ticks = 0;
-    hx_budget budget = hx_engine_budget(engine, &level, limits, hx_budget_now());
+    endless.ticks = 0;
+    hx_budget budget = hx_player_budget(engine, &endless, limits, hx_budget_now());
     return hx_mcts_search(engine->mcts, &p->board, p->to_play, &settings, &budget, NULL, NULL, err);
-}
-
-hx_status hx_engine_ponder(hx_engine *engine, hx_game *game, const hx_limits *limits) {
-    static const hx_limits none = {0};
-    hx_error *err = hx_engine_begin(engine);
-    if (!engine || !game) return hx_engine_end(engine, hx_check_missing(err));
-    return hx_engine_end(engine, ponder(engine, game, limits ? limits : &none, err));
 }

@@ -131,7 +131,7 @@ static bool find_chains(struct hx_circuit_plan *p) {
     memset(p->chain_of, 0xff, sizeof p->chain_of);
     p->chains = 0;
     for (int edge = EDGE_FIRST; edge <= EDGE_SECOND; edge++) {
-        int end = (p->color == HX_COLOR_BLACK ? HX_CELL_NORTH : HX_CELL_WEST) + edge;
+        int end = hx_cells_edge(p->color, edge);
         hx_cell root = hx_groups_find(&b->groups, (hx_cell)end);
         if (p->chain_of[root] != HX_CELL_NONE) return false;
         add_chain(p, (hx_cell)end, root);

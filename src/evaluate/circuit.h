@@ -25,7 +25,7 @@
 #include "connect/hsearch.h"
 
 typedef enum hx_circuit_way {
-    HX_CIRCUIT_LINK, // the stronger player, and the better order of moves: docs/CIRCUITS.md
+    HX_CIRCUIT_LINK, // the stronger player, and the better order of moves: docs/notes/circuits.md
     HX_CIRCUIT_SHARE
 } hx_circuit_way;
 

@@ -27,7 +27,7 @@ double hx_kirchhoff_run(hx_kirchhoff *k, const hx_circuit *c);
 
 // After hx_kirchhoff_run: adds to energy[cell], for each empty cell of the board, what all links of
 // this cell turn into heat when one ampere flows from edge to edge. (The papers do not say how much
-// flows, which matters when the energies of two circuits are added: docs/CIRCUITS.md.)
+// flows, which matters when the energies of two circuits are added: docs/notes/circuits.md.)
 void hx_kirchhoff_add_energy(const hx_kirchhoff *k, const hx_circuit *c, double *energy);
 
 typedef struct hx_kirchhoff_flow {

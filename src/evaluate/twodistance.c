@@ -119,7 +119,7 @@ static ALWAYS_INLINE void put_beside(hx_twodistance *t, int x, hx_cell chain,
 static ALWAYS_INLINE void link_cells(hx_twodistance *t, const hx_board *b, hx_color color,
                                      int words) {
     const hx_bits *stones = &t->stones[color - 1];
-    hx_cell first = color == HX_COLOR_BLACK ? HX_CELL_NORTH : HX_CELL_WEST;
+    hx_cell first = hx_cells_edge(color, 0);
     hx_cell edges[2] = {hx_groups_find(&b->groups, first),
                         hx_groups_find(&b->groups, (hx_cell)(first + 1))};
     hx_bits beside, chains; // chains without an edge, by representative

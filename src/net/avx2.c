@@ -31,9 +31,9 @@ static inline HX_TARGET vector add_step(vector sum, vector input, vector weights
     return _mm256_add_epi32(sum, _mm256_madd_epi16(input, weights));
 }
 
-#include "net/vectors.h"
+#include "net/kernels/vectors.h"
 
-#include "net/passes.h"
+#include "net/kernels/passes.h"
 
 static bool works(void) {
     __builtin_cpu_init();

@@ -9,7 +9,7 @@
 
 #define HX_TARGET __attribute__((target("avx2,avxvnni")))
 #define DPBUSD    _mm256_dpbusd_avx_epi32
-#include "net/vnni256.h"
+#include "net/kernels/vnni256.h"
 
 // Not every compiler's __builtin_cpu_supports knows its name. That of AVX2 tells that the system
 // keeps the registers.

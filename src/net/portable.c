@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The kernel that any compiler can make for any processor.
-#include "net/scalars.h"
+#include "net/kernels/scalars.h"
 
-#include "net/passes.h"
+#include "net/kernels/passes.h"
 
 static bool works(void) {
     return true;

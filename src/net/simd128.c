@@ -33,9 +33,9 @@ static inline vector add_step(vector sum, vector input, vector weights) {
     return wasm_i32x4_add(sum, wasm_i32x4_dot_i16x8(input, weights));
 }
 
-#include "net/vectors.h"
+#include "net/kernels/vectors.h"
 
-#include "net/passes.h"
+#include "net/kernels/passes.h"
 
 static bool works(void) {
     return true;

@@ -45,9 +45,9 @@ static inline HX_TARGET int list_group(hx_net_step *steps, const uint8_t *inputs
     return __builtin_popcount(some);
 }
 
-#include "net/vectors.h"
+#include "net/kernels/vectors.h"
 
-#include "net/passes.h"
+#include "net/kernels/passes.h"
 
 static bool works(void) {
     __builtin_cpu_init();

@@ -8,7 +8,7 @@
 
 #define HX_TARGET __attribute__((target("avx2,avx512vl,avx512vnni")))
 #define DPBUSD    _mm256_dpbusd_epi32
-#include "net/vnni256.h"
+#include "net/kernels/vnni256.h"
 
 static bool works(void) {
     __builtin_cpu_init();

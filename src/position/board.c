@@ -38,8 +38,8 @@ void hx_board_init(hx_board *b, int cols, int rows) {
 }
 
 static bool has_joined_edges(const hx_board *b, hx_color color) {
-    hx_cell first = color == HX_COLOR_BLACK ? HX_CELL_NORTH : HX_CELL_WEST;
-    return hx_groups_find(&b->groups, first) == hx_groups_find(&b->groups, (hx_cell)(first + 1));
+    return hx_groups_find(&b->groups, hx_cells_edge(color, 0)) ==
+           hx_groups_find(&b->groups, hx_cells_edge(color, 1));
 }
 
 void hx_board_place(hx_board *b, hx_color color, int cell) {

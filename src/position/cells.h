@@ -38,6 +38,15 @@ typedef enum hx_symmetry {
 // Both sizes from 1 to HX_SIZE_MAX.
 void hx_cells_init(hx_cells *c, int cols, int rows);
 
+// The two edges that the colour joins: 0 is north or west, 1 south or east.
+static inline hx_cell hx_cells_edge(hx_color color, int i) {
+    return (hx_cell)((color == HX_COLOR_BLACK ? HX_CELL_NORTH : HX_CELL_WEST) + i);
+}
+
+static inline bool hx_cells_same_size(const hx_cells *a, const hx_cells *b) {
+    return a->cols == b->cols && a->rows == b->rows;
+}
+
 static inline int hx_cells_col(const hx_cells *c, int cell) {
     return cell % c->cols;
 }

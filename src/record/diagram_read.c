@@ -214,3 +214,54 @@ hx_status hx_diagram_read(hx_record **out, const char *bytes, size_t length, hx_
     free(text);
     return status;
 }
+
+// ---- the notation ----------------------------------------------------------------------------
+
+// "a b c" or "abc": the letters above a drawn board.
+static bool is_letters_line(const char *at, const char *end) {
+    int next = 'a';
+    for (; at < end; at++) {
+        if (hx_flatline_is_blank(*at)) continue;
+        int letter = *at >= 'A' && *at <= 'Z' ? *at - 'A' + 'a' : *at;
+        if (letter != next && !(next > 'z' && letter >= 'a' && letter <= 'z')) return false;
+        next++;
+    }
+    return next > 'a';
+}
+
+// A row of a drawn board: dots and stones, perhaps with its number on either side.
+static bool is_row_line(const char *at, const char *end) {
+    while (at < end && hx_flatline_is_blank(*at))
+        at++;
+    while (end > at && hx_flatline_is_blank(end[-1]))
+        end--;
+    const char *number = at;
+    while (at < end && hx_flatline_is_digit(*at))
+        at++;
+    if (at > number && (at == end || !hx_flatline_is_blank(*at))) return false;
+    const char *last = end;
+    while (last > at && hx_flatline_is_digit(last[-1]))
+        last--;
+    if (last < end && (last == at || !hx_flatline_is_blank(last[-1]))) return false;
+    bool any = false;
+    for (; at < last; at++) {
+        if (hx_flatline_is_blank(*at)) continue;
+        if (!strchr(".BWRbwr", *at) || !*at) return false;
+        any = true;
+    }
+    return any;
+}
+
+static bool claims(const hx_formats_bytes *b) {
+    if (hx_formats_mention(b, "://")) return false;
+    if (*b->at == '\033') return true; // colours of a terminal: only drawn boards have them
+    return is_row_line(b->at, b->line_end) || is_letters_line(b->at, b->line_end);
+}
+
+static hx_status write_game(hx_text *out, const hx_formats_game *game, hx_error *err) {
+    (void)err;
+    hx_diagram_write(out, game->position, game->drawing);
+    return HX_OK;
+}
+
+const hx_formats_entry hx_diagram_entry = {"text", claims, hx_diagram_read, write_game};

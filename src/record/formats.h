@@ -9,6 +9,34 @@
 #include "record/overlay.h"
 #include "record/record.h"
 
+// The beginning of a text that is to be read: its first telling byte, and where its first line ends.
+typedef struct hx_formats_bytes {
+    const char *at, *end, *line_end;
+} hx_formats_bytes;
+
+// A game that is to be written.
+typedef struct hx_formats_game {
+    const hx_record *record;
+    const hx_node *node;         // the place in it
+    const hx_position *position; // what stands there
+    const hx_drawing *drawing;   // with every choice made
+} hx_formats_game;
+
+// A notation: one file, and one row of the table in formats.c.
+typedef struct hx_formats_entry {
+    const char *name; // what users call it
+    // Whether a text is in it; NULL: it is not read, or read where nothing else is.
+    bool (*claims)(const hx_formats_bytes *b);
+    hx_status (*read)(hx_record **out, const char *bytes, size_t length, hx_error *err);
+    // HX_NO if the game cannot be told in it, HX_RESOURCES.
+    hx_status (*write)(hx_text *out, const hx_formats_game *game, hx_error *err);
+} hx_formats_entry;
+
+// The i-th notation, in the order of hx_format; NULL past the last.
+const hx_formats_entry *hx_formats_at(int i);
+// Whether the first line has the word, in any case.
+bool hx_formats_mention(const hx_formats_bytes *b, const char *word);
+
 // Any notation, found out from the bytes themselves. HX_BAD_INPUT, HX_RESOURCES; so for all
 // readers.
 hx_status hx_formats_read(hx_record **out, const char *bytes, size_t length, hx_error *err);

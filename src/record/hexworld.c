@@ -198,3 +198,44 @@ hx_status hx_hexworld_write(hx_text *out, const hx_position *p, const hx_move *f
     hx_flatline_free(&line);
     return out->failed ? hx_fail_memory(err) : HX_OK;
 }
+
+// ---- the notation ----
+
+// "13,a1b2" or "11r9c1,b4": what follows the '#' of a HexWorld link. A ':' after the size is the
+// sign of a move list.
+static bool is_hash(const char *at, const char *end) {
+    if (*at == '#') return true;
+    const char *start = at;
+    while (at < end && (hx_flatline_is_digit(*at) || *at == 'x'))
+        at++;
+    return at > start && at < end && *at && strchr(",rncm", *at);
+}
+
+static bool claims(const hx_formats_bytes *b) {
+    if (hx_formats_mention(b, "hexworld.org")) return true;
+    return !hx_formats_mention(b, "://") && is_hash(b->at, b->end);
+}
+
+// Moves of the main line after this place, for links with a cursor. NULL when memory is out.
+static hx_move *future_moves(const hx_formats_game *game, int *count) {
+    int room = 0;
+    for (const hx_node *node = game->node->child; node; node = node->child)
+        room++;
+    hx_move *moves = malloc((size_t)(room + 1) * sizeof *moves);
+    *count = 0;
+    for (const hx_node *node = game->node->child; moves && node; node = node->child)
+        if (hx_record_move(game->record, node, &moves[*count])) ++*count;
+    return moves;
+}
+
+static hx_status write_game(hx_text *out, const hx_formats_game *game, hx_error *err) {
+    int count;
+    hx_move *future = future_moves(game, &count);
+    if (!future) return hx_fail_memory(err);
+    const char *config = hx_record_value(game->record->root, "HW");
+    hx_status status = hx_hexworld_write(out, game->position, future, count, config, err);
+    free(future);
+    return status;
+}
+
+const hx_formats_entry hx_hexworld_entry = {"hexworld", claims, hx_hexworld_read, write_game};

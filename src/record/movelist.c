@@ -196,3 +196,11 @@ hx_status hx_movelist_write(hx_text *out, const hx_position *p, hx_error *err) {
     free(line);
     return out->failed ? hx_fail_memory(err) : HX_OK;
 }
+
+// ---- the notation ----
+
+static hx_status write_game(hx_text *out, const hx_formats_game *game, hx_error *err) {
+    return hx_movelist_write(out, game->position, err);
+}
+
+const hx_formats_entry hx_movelist_entry = {"moves", NULL, hx_movelist_read, write_game};

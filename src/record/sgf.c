@@ -270,3 +270,17 @@ void hx_sgf_unescape(hx_text *out, const char *value) {
         hx_text_putc(out, *value);
     }
 }
+
+// ---- the notation ----------------------------------------------------------------------------
+
+static bool claims(const hx_formats_bytes *b) {
+    return *b->at == '(';
+}
+
+static hx_status write_game(hx_text *out, const hx_formats_game *game, hx_error *err) {
+    (void)err;
+    hx_sgf_write(out, game->record);
+    return HX_OK;
+}
+
+const hx_formats_entry hx_sgf_entry = {"sgf", claims, hx_sgf_read, write_game};

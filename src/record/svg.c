@@ -217,3 +217,11 @@ void hx_svg_write(hx_text *out, const hx_position *p, const hx_drawing *drawing,
         write_last(&v); // one outline among others says nothing
     hx_text_puts(out, "</svg>\n");
 }
+
+static hx_status write_game(hx_text *out, const hx_formats_game *game, hx_error *err) {
+    (void)err;
+    hx_svg_write(out, game->position, game->drawing, NULL);
+    return HX_OK;
+}
+
+const hx_formats_entry hx_svg_entry = {"svg", NULL, NULL, write_game};

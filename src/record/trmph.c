@@ -116,3 +116,15 @@ hx_status hx_trmph_write(hx_text *out, const hx_position *p, hx_error *err) {
     if (status) return status;
     return out->failed ? hx_fail_memory(err) : HX_OK;
 }
+
+// ---- the notation ----
+
+static bool claims(const hx_formats_bytes *b) {
+    return hx_formats_mention(b, "trmph.com");
+}
+
+static hx_status write_game(hx_text *out, const hx_formats_game *game, hx_error *err) {
+    return hx_trmph_write(out, game->position, err);
+}
+
+const hx_formats_entry hx_trmph_entry = {"trmph", claims, hx_trmph_read, write_game};

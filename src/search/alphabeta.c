@@ -53,8 +53,8 @@ static int noise(const hx_alphabeta *ab, hx_color to_play) {
 
 // Looks at the position, with `moves` also for its moves; `hint`, if it is one of them, comes
 // first.
-static hx_view look(hx_alphabeta *ab, hx_color to_play, hx_cell *moves, hx_cell hint) {
-    hx_view seen = ab->judge->look(ab->judge, to_play, moves);
+static hx_view view(hx_alphabeta *ab, hx_color to_play, hx_cell *moves, hx_cell hint) {
+    hx_view seen = ab->judge->view(ab->judge, to_play, moves);
     if (seen.kind == HX_VIEW_OPEN && ab->settings.noise) seen.score += noise(ab, to_play);
     if (ab->judge->failed || ab->budget->spent) ab->stopped = true;
     for (int i = seen.count - 1; i > 0; i--) {
@@ -130,7 +130,7 @@ static int search(hx_alphabeta *ab, hx_color to_play, int depth, int alpha, int 
     hx_cell *moves = ab->moves[ply], best_move = HX_CELL_NONE;
     if (hx_budget_spend(ab->budget, ab->judge->ticks)) ab->stopped = true;
     if (ab->stopped) return 0;
-    hx_view seen = look(ab, to_play, leaf ? NULL : moves, hint);
+    hx_view seen = view(ab, to_play, leaf ? NULL : moves, hint);
     if (ab->stopped) return 0; // it may have seen a part only
     if (seen.kind == HX_VIEW_WON || seen.kind == HX_VIEW_LOST) {
         if (seen.cell >= 0) ab->line[ply][ab->line_length[ply]++] = (hx_cell)seen.cell;
@@ -223,9 +223,9 @@ static void search_root(hx_alphabeta *ab, hx_color to_play, int depth, int count
     moves[0] = cell;
 }
 
-// What one look at the root says, and how many moves it leaves to be searched.
-static int look_at_root(hx_alphabeta *ab, hx_color to_play, hx_alphabeta_result *out) {
-    hx_view seen = look(ab, to_play, ab->moves[0], HX_CELL_NONE);
+// What one view of the root says, and how many moves it leaves to be searched.
+static int view_root(hx_alphabeta *ab, hx_color to_play, hx_alphabeta_result *out) {
+    hx_view seen = view(ab, to_play, ab->moves[0], HX_CELL_NONE);
     int count = seen.count;
     if (count == 0) {
         ab->moves[0][0] = (hx_cell)seen.cell;
@@ -260,7 +260,7 @@ void hx_alphabeta_search(hx_alphabeta *ab, hx_judge *judge, hx_board *board, hx_
     ab->nodes = 1;
     ab->stopped = hx_budget_spend(budget, judge->ticks);
     ab->line_length[1] = 0;
-    int count = look_at_root(ab, to_play, out);
+    int count = view_root(ab, to_play, out);
     int opinion = out->score, first = opinion;
     ab->valued = 0;
     bool lost = out->winner == hx_color_other(to_play);

@@ -29,8 +29,14 @@ static double read_off(const point *table, int count, double score) {
     return table[count - 1].chance;
 }
 
-double hx_chances_of(hx_levels_method method, double score) {
-    const point *table = method == HX_LEVELS_CIRCUIT ? circuit : distance;
-    int count = method == HX_LEVELS_CIRCUIT ? CIRCUIT_POINTS : DISTANCE_POINTS;
+static double chance_of(const point *table, int count, double score) {
     return score < 0 ? 1 - read_off(table, count, -score) : read_off(table, count, score);
+}
+
+double hx_chances_circuit(double score) {
+    return chance_of(circuit, CIRCUIT_POINTS, score);
+}
+
+double hx_chances_distance(double score) {
+    return chance_of(distance, DISTANCE_POINTS, score);
 }

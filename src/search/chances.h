@@ -6,9 +6,9 @@
 #ifndef HX_CHANCES_H
 #define HX_CHANCES_H
 
-#include "search/levels.h"
-
-// For a balanced score (search/alphabeta.h) that proves nothing. Between 0 and 1, growing with it.
-double hx_chances_of(hx_levels_method method, double score);
+// For a balanced score (search/alphabeta.h) that proves nothing, by circuits or by two-distance.
+// Between 0 and 1, growing with it.
+double hx_chances_circuit(double score);
+double hx_chances_distance(double score);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What alpha-beta asks of a way to judge positions. One look at a position serves three ends: it
+// What alpha-beta asks of a way to judge positions. One view of a position serves three ends: it
 // finds wins and forced answers exactly, values a leaf, and lists the moves of an inner node.
 #ifndef HX_JUDGE_H
 #define HX_JUDGE_H
@@ -26,19 +26,19 @@ typedef struct hx_judge hx_judge;
 struct hx_judge {
     // A search begins on this board, which it changes by hx_board_place and hx_board_undo, each
     // followed by `place` and `undo`; these two may be NULL. The budget, which may be NULL, is
-    // looked at in long work; after its end a look comes soon and need not see everything, but
+    // looked at in long work; after its end a view comes soon and need not see everything, but
     // what it says for certain is so.
     void (*start)(hx_judge *j, hx_board *board, hx_budget *budget);
     void (*place)(hx_judge *j, hx_color color, int cell);
     void (*undo)(hx_judge *j);
     // Judges the position. `moves`, if not NULL, gets the moves worth a try, the most promising
     // first. What it leaves out in an open or forced position loses for certain.
-    hx_view (*look)(hx_judge *j, hx_color to_play, hx_cell *moves);
+    hx_view (*view)(hx_judge *j, hx_color to_play, hx_cell *moves);
     void (*free)(hx_judge *j);
 
     hx_board *board;   // of the search under way
     hx_budget *budget; // the same
-    uint64_t ticks;    // what a look costs
+    uint64_t ticks;    // what a view costs
     bool failed;       // memory was out: the search must end
 };
 

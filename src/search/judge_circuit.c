@@ -4,12 +4,13 @@
 // come in the order of the energy on their cells.
 //
 // The sets of connections follow the search, move by move, and only as far as somebody looks. When
-// the budget ends, they stay unfinished, and stones that are ahead stay there: that look and all
+// the budget ends, they stay unfinished, and stones that are ahead stay there: that view and all
 // further ones see less. The next search builds them anew.
-#include "connect/mustplay.h"
-#include "connect/tactic.h"
 #include "evaluate/evaluator.h"
 #include "search/judges.h"
+#include "sight/sight.h"
+#include "subgame/mustplay.h"
+#include "tactic/tactic.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +18,7 @@
 enum {
     SCALE = 1000, // of log(R_black / R_white) to scores
     SCORE_MAX = 20000,
-    MUSTPLAY_DEPTH = 2,
-    WORDS = HX_HSEARCH_NODES_MAX / 64
+    MUSTPLAY_DEPTH = 2
 };
 
 typedef struct stone {
@@ -28,7 +28,7 @@ typedef struct stone {
 
 typedef struct circuit_judge {
     hx_judge base;
-    hx_judges_circuit options;
+    hx_judge_circuit_options options;
     int cols, rows;       // the board size that memory was taken for
     hx_hsearch *found[3]; // by colour; NULL without connections
     hx_subgame *subgame;  // of the must-play rule; NULL without it
@@ -144,42 +144,14 @@ static void catch_up(circuit_judge *j) {
     memmove(j->ahead, j->ahead + known, (size_t)j->aheads * sizeof *j->ahead);
 }
 
-// ---- looking -------------------------------------------------------------------------------
-
-// The quickest connection between the colour's edges; 0 if there is none.
-static hx_conn_id quickest(const hx_hsearch *h, hx_conn_kind kind, int *depth) {
-    if (!h) return 0;
-    hx_conn_id best = 0;
-    int x = hx_hsearch_edge(h, 0), y = hx_hsearch_edge(h, 1);
-    for (hx_conn_id id = hx_hsearch_first(h, kind, x, y); id; id = hx_hsearch_next(h, id)) {
-        int d = hx_hsearch_get(h, id).depth;
-        if (best && d >= *depth) continue;
-        best = id;
-        *depth = d;
-    }
-    return best;
-}
-
-static bool holds(const uint64_t *cells, int cell) {
-    return cells[cell / 64] >> (cell % 64) & 1;
-}
-
-// How many cells there are, and the last of them.
-static int count_cells(const circuit_judge *j, const uint64_t *cells, int *last) {
-    int count = 0;
-    for (int cell = 0; cell < j->base.board->cells.count; cell++) {
-        if (!holds(cells, cell)) continue;
-        *last = cell;
-        count++;
-    }
-    return count;
-}
+// ---- viewing -------------------------------------------------------------------------------
 
 // The empty cells among `wanted` (NULL: all), those with most energy first; how many.
-static int order_moves(circuit_judge *j, const uint64_t *wanted, hx_cell *moves) {
+static int order_moves(circuit_judge *j, const hx_bits *wanted, hx_cell *moves) {
     int count = 0;
     for (int cell = 0; cell < j->base.board->cells.count; cell++) {
-        if (!hx_board_is_empty(j->base.board, cell) || (wanted && !holds(wanted, cell))) continue;
+        if (!hx_board_is_empty(j->base.board, cell) || (wanted && !hx_bits_has(wanted, cell)))
+            continue;
         int place = count++;
         for (; place > 0 && j->energy[moves[place - 1]] < j->energy[cell]; place--)
             moves[place] = moves[place - 1];
@@ -211,43 +183,46 @@ static int as_score(double e, hx_color to_play) {
 }
 
 // The opponent's edges are connected already. What hits all his connections resists longest.
-static hx_view lost(circuit_judge *j, const hx_hsearch *opponent, int depth, hx_cell *moves) {
-    uint64_t hits[WORDS];
+static hx_view lost(circuit_judge *j, const hx_sight *sight, int depth, hx_cell *moves) {
     hx_view seen = {.kind = HX_VIEW_LOST, .cell = -1, .plies = depth};
     if (!moves) return seen;
     measure(j, true);
-    bool any = opponent && hx_hsearch_mustplay(opponent, HX_CONN_FULL, hits);
-    seen.count = order_moves(j, any ? hits : NULL, moves);
+    seen.count = order_moves(j, sight->threatened ? &sight->region : NULL, moves);
     if (!seen.count) seen.count = order_moves(j, NULL, moves);
     return seen;
 }
 
-static hx_view look(hx_judge *base, hx_color to_play, hx_cell *moves) {
+// Moves until the opponent has joined his edges.
+static int depth_of_loss(const hx_hsearch *other, const hx_sight *sight) {
+    if (sight->by) return hx_hsearch_get(other, sight->by).depth;
+    hx_conn_id id = hx_sight_quickest(other, HX_CONN_SEMI, hx_hsearch_edge(other, 0),
+                                      hx_hsearch_edge(other, 1));
+    return 1 + hx_hsearch_get(other, id).depth;
+}
+
+static hx_view view(hx_judge *base, hx_color to_play, hx_cell *moves) {
     circuit_judge *j = (circuit_judge *)base;
     hx_color winner = base->board->winner;
+    hx_sight sight = {.kind = HX_SIGHT_OPEN};
     if (winner)
         return (hx_view){.kind = winner == to_play ? HX_VIEW_WON : HX_VIEW_LOST, .cell = -1};
     catch_up(j);
     if (base->failed) return (hx_view){.kind = HX_VIEW_OPEN, .cell = -1};
     const hx_hsearch *own = j->found[to_play], *other = j->found[hx_color_other(to_play)];
-    int depth = 0;
-    hx_conn_id id = quickest(own, HX_CONN_SEMI, &depth);
-    if (!id) id = quickest(own, HX_CONN_FULL, &depth);
-    int cell = id ? hx_tactic_advance(own, id) : -1;
-    if (cell >= 0) return (hx_view){.kind = HX_VIEW_WON, .cell = cell, .plies = depth};
-    if (quickest(other, HX_CONN_FULL, &depth)) return lost(j, other, depth, moves);
-
-    uint64_t must[WORDS];
-    bool threatened = other && hx_hsearch_mustplay(other, HX_CONN_SEMI, must);
-    int choices = threatened ? count_cells(j, must, &cell) : 2;
-    if (choices == 1) return (hx_view){.kind = HX_VIEW_FORCED, .cell = cell};
-    if (choices == 0) { // an OR that the limits did not let through
-        quickest(other, HX_CONN_SEMI, &depth);
-        return lost(j, other, depth + 1, moves);
+    if (own && hx_sight_own(&sight, own, hx_sight_quickest))
+        return (hx_view){.kind = HX_VIEW_WON,
+                         .cell = hx_tactic_advance(own, sight.by),
+                         .plies = hx_hsearch_get(own, sight.by).depth};
+    if (other && hx_sight_other(&sight, other, hx_sight_quickest, NULL))
+        return lost(j, &sight, depth_of_loss(other, &sight), moves);
+    if (sight.threatened && hx_bits_count(&sight.region, hx_hsearch_words(other)) == 1) {
+        hx_bits_walk walk = {0};
+        int cell = hx_bits_step(&sight.region, &walk, hx_hsearch_words(other));
+        return (hx_view){.kind = HX_VIEW_FORCED, .cell = cell};
     }
     hx_view seen = {.kind = HX_VIEW_OPEN, .cell = -1};
     seen.score = as_score(measure(j, moves != NULL), to_play);
-    if (moves) seen.count = order_moves(j, threatened ? must : NULL, moves);
+    if (moves) seen.count = order_moves(j, sight.threatened ? &sight.region : NULL, moves);
     return seen;
 }
 
@@ -256,21 +231,18 @@ static void free_judge(hx_judge *base) {
     free(base);
 }
 
-bool hx_judges_same(const hx_judges_circuit *a, const hx_judges_circuit *b) {
-    const hx_hsearch_options *s = &a->search, *t = &b->search;
-    return s->over_edge == t->over_edge && s->neighbours_only == t->neighbours_only &&
-           s->limit == t->limit && s->or_limit == t->or_limit && s->every == t->every &&
-           s->generations == t->generations && s->until_won == t->until_won &&
-           s->templates == t->templates && a->mustplay == b->mustplay &&
+bool hx_judge_circuit_same(const hx_judge_circuit_options *a, const hx_judge_circuit_options *b) {
+    return hx_hsearch_same(&a->search, &b->search) && a->mustplay == b->mustplay &&
            a->circuit.way == b->circuit.way && a->circuit.extra == b->circuit.extra;
 }
 
-hx_status hx_judges_new_circuit(hx_judge **out, const hx_judges_circuit *options, hx_error *err) {
+hx_status hx_judge_circuit_new(hx_judge **out, const hx_judge_circuit_options *options,
+                               hx_error *err) {
     circuit_judge *j = calloc(1, sizeof *j);
     if (!j) return hx_fail_memory(err);
     j->options = *options;
     j->base =
-        (hx_judge){.start = start, .place = place, .undo = undo, .look = look, .free = free_judge};
+        (hx_judge){.start = start, .place = place, .undo = undo, .view = view, .free = free_judge};
     *out = &j->base;
     return HX_OK;
 }

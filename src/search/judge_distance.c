@@ -86,7 +86,7 @@ static int order_moves(distance_judge *j, hx_cell *moves) {
     return count;
 }
 
-static hx_view look(hx_judge *base, hx_color to_play, hx_cell *moves) {
+static hx_view view(hx_judge *base, hx_color to_play, hx_cell *moves) {
     distance_judge *j = (distance_judge *)base;
     hx_twodistance_load(&j->distance, base->board);
     hx_twodistance_side own = measure(j, to_play, moves ? j->own : NULL);
@@ -106,10 +106,10 @@ static void free_judge(hx_judge *base) {
     free(base);
 }
 
-hx_status hx_judges_new_distance(hx_judge **out, hx_error *err) {
+hx_status hx_judge_distance_new(hx_judge **out, hx_error *err) {
     distance_judge *j = calloc(1, sizeof *j);
     if (!j) return hx_fail_memory(err);
-    j->base = (hx_judge){.start = start, .look = look, .free = free_judge};
+    j->base = (hx_judge){.start = start, .view = view, .free = free_judge};
     *out = &j->base;
     return HX_OK;
 }

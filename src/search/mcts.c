@@ -68,8 +68,8 @@ static hx_mcts_ref follow(const hx_mcts_tree *t, hx_mcts_ref from, const hx_boar
 static hx_mcts_ref find_position(const hx_mcts *m, const hx_board *board, hx_color to_play) {
     const hx_board *root = &m->board;
     bool more[HX_CELLS_MAX] = {false};
-    if (!m->tree.root || board->stones < root->stones || board->cells.cols != root->cells.cols ||
-        board->cells.rows != root->cells.rows)
+    if (!m->tree.root || board->stones < root->stones ||
+        !hx_cells_same_size(&board->cells, &root->cells))
         return 0;
     for (int cell = 0; cell < root->cells.count; cell++) {
         more[cell] = board->color[cell] != root->color[cell];

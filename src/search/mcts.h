@@ -15,7 +15,7 @@
 
 #include "base/budget.h"
 #include "base/error.h"
-#include "connect/hsearch.h"
+#include "sight/sight.h"
 #include "search/oracle.h"
 
 enum {

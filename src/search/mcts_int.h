@@ -9,15 +9,13 @@
 
 // What one thread works with.
 typedef struct hx_mcts_worker {
-    hx_oracle *oracle;      // of the first worker: the search's own; of the others: a twin, owned
-    hx_mcts_prover *prover; // NULL: there is none to be had, or nobody wants it
-    hx_hsearch_options options; // of the prover
-    uint16_t cols, rows;        // of the boards that it is for
-    int batch;                  // length of the arrays
+    hx_oracle *oracle;  // of the first worker: the search's own; of the others: a twin, owned
+    hx_hsearch *search; // of connections; NULL: there is none to be had, or nobody wants it
+    int batch;          // length of the arrays
     hx_mcts_walk *walks;
     hx_opinion *opinions;
     hx_mcts_verdict *verdicts;
-    hx_mcts_sight sight;
+    hx_sight sight;
     int judging;  // the first walks lead to positions to be judged...
     bool looking; // ...and the next one to one for H-search
 } hx_mcts_worker;

@@ -11,7 +11,7 @@ static const hx_mcts_node *root_of(const hx_mcts *m) {
 }
 
 // Means are too modest: where they give odds, the side ahead goes on to win by these odds to the
-// power of this (bench/calibration.c; docs/NEURAL.md has the table).
+// power of this (bench/calibration.c; docs/notes/neural.md has the table).
 static const double MODESTY = 1.8;
 static const double DOUBT = 0.001; // only what is proved is certain
 

@@ -3,64 +3,18 @@
 // won that is not known to lose by must-play. Nothing else is ever called a proof.
 #include "search/mcts_prove.h"
 
-#include "connect/tactic.h"
+#include "tactic/tactic.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-struct hx_mcts_prover {
-    hx_hsearch *search;
-};
-
-hx_status hx_mcts_prove_new(hx_mcts_prover **out, const hx_cells *cells,
-                            const hx_hsearch_options *options, hx_error *err) {
-    hx_mcts_prover *p = calloc(1, sizeof *p);
-    if (!p) return hx_fail_memory(err);
-    hx_status status = hx_hsearch_new(&p->search, cells, options, err);
-    if (status)
-        free(p);
-    else
-        *out = p;
-    return status;
-}
-
-void hx_mcts_prove_free(hx_mcts_prover *p) {
-    if (!p) return;
-    hx_hsearch_free(p->search);
-    free(p);
-}
-
-// Measured in games: 1 to 2 ms on 11x11, and growing with about the third power of the cells.
-uint64_t hx_mcts_prove_ticks(const hx_cells *cells) {
-    uint64_t count = cells->count;
-    return 1 + count * count * count / 1200;
-}
-
-// ---- looking ----
-
-static hx_conn_id between_edges(const hx_hsearch *h, hx_conn_kind kind) {
-    return hx_hsearch_first(h, kind, hx_hsearch_edge(h, 0), hx_hsearch_edge(h, 1));
-}
-
-void hx_mcts_prove_look(hx_mcts_prover *p, const hx_board *board, hx_color to_play,
-                        hx_mcts_sight *out) {
-    hx_hsearch *h = p->search;
-    *out = (hx_mcts_sight){.proof = HX_MCTS_OPEN, .cell = -1};
+void hx_mcts_prove_see(hx_hsearch *h, const hx_board *board, hx_color to_play, hx_sight *out) {
     hx_hsearch_build(h, board, to_play);
-    hx_conn_id id = between_edges(h, HX_CONN_SEMI);
-    if (!id) id = between_edges(h, HX_CONN_FULL);
-    if (id) out->cell = hx_tactic_advance(h, id);
-    if (out->cell >= 0) {
-        out->proof = HX_MCTS_WON;
+    if (hx_sight_own(out, h, hx_hsearch_first)) {
+        out->cell = hx_tactic_advance(h, out->by);
         return;
     }
     hx_hsearch_build(h, board, hx_color_other(to_play));
-    if (between_edges(h, HX_CONN_FULL)) {
-        out->proof = HX_MCTS_LOST;
-        out->threatened = hx_hsearch_mustplay(h, HX_CONN_FULL, out->cells);
-        return;
-    }
-    out->threatened = hx_hsearch_mustplay(h, HX_CONN_SEMI, out->cells);
+    hx_sight_other(out, h, hx_hsearch_first, NULL);
 }
 
 // ---- spreading ----
@@ -113,11 +67,11 @@ static void win_by(hx_mcts_tree *t, hx_mcts_ref ref, int cell) {
 }
 
 // The moves without nodes that the sight has come first; how many they are.
-static int gather(hx_mcts_node *node, const hx_mcts_sight *sight) {
+static int gather(hx_mcts_node *node, const hx_sight *sight) {
     uint32_t others[HX_HSEARCH_CELLS_MAX];
     int kept = node->opened, count = 0;
     for (int i = node->opened; i < node->count; i++)
-        if (hx_mcts_sight_has(sight, hx_mcts_move_cell(node->move[i])))
+        if (hx_bits_has(&sight->region, hx_mcts_move_cell(node->move[i])))
             node->move[kept++] = node->move[i];
         else
             others[count++] = node->move[i];
@@ -144,12 +98,12 @@ static void share_out(hx_mcts_tree *t, hx_mcts_node *node) {
     }
 }
 
-static void prune(hx_mcts_tree *t, hx_mcts_ref ref, const hx_mcts_sight *sight) {
+static void prune(hx_mcts_tree *t, hx_mcts_ref ref, const hx_sight *sight) {
     hx_mcts_node *node = hx_mcts_tree_at(t, ref);
     int kept = gather(node, sight);
     if (kept > 0) node->count = (uint16_t)kept; // a lost position keeps its moves all the same
     for (hx_mcts_ref child = node->first; child; child = hx_mcts_tree_at(t, child)->next)
-        if (!hx_mcts_sight_has(sight, hx_mcts_tree_at(t, child)->cell))
+        if (!hx_bits_has(&sight->region, hx_mcts_tree_at(t, child)->cell))
             hx_mcts_prove_node(t, child, HX_MCTS_WON);
     if (kept == 0 || all_moves_lose(t, node))
         hx_mcts_prove_node(t, ref, HX_MCTS_LOST);
@@ -157,10 +111,10 @@ static void prune(hx_mcts_tree *t, hx_mcts_ref ref, const hx_mcts_sight *sight) 
         share_out(t, node);
 }
 
-void hx_mcts_prove_seen(hx_mcts_tree *t, hx_mcts_ref ref, const hx_mcts_sight *sight) {
-    if (sight->proof == HX_MCTS_WON) {
+void hx_mcts_prove_seen(hx_mcts_tree *t, hx_mcts_ref ref, const hx_sight *sight) {
+    if (sight->kind == HX_SIGHT_WON) {
         win_by(t, ref, sight->cell);
-    } else if (sight->proof == HX_MCTS_LOST) {
+    } else if (sight->kind == HX_SIGHT_LOST) {
         if (sight->threatened) gather(hx_mcts_tree_at(t, ref), sight);
         hx_mcts_prove_node(t, ref, HX_MCTS_LOST);
     } else if (sight->threatened) {

@@ -216,7 +216,7 @@ void hx_mcts_walk_judged(hx_mcts_tree *t, hx_mcts_ref ref, const hx_mcts_verdict
     }
 }
 
-void hx_mcts_walk_looked(hx_mcts_tree *t, hx_mcts_ref ref, const hx_mcts_sight *sight) {
+void hx_mcts_walk_looked(hx_mcts_tree *t, hx_mcts_ref ref, const hx_sight *sight) {
     settle(t, ref);
     hx_mcts_prove_seen(t, ref, sight);
 }

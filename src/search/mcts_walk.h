@@ -49,6 +49,6 @@ void hx_mcts_walk_digest(hx_mcts_verdict *out, const hx_board *board, const hx_o
 
 // The work is done: what it found goes into the tree, and nothing is pending any more.
 void hx_mcts_walk_judged(hx_mcts_tree *t, hx_mcts_ref node, const hx_mcts_verdict *verdict);
-void hx_mcts_walk_looked(hx_mcts_tree *t, hx_mcts_ref node, const hx_mcts_sight *sight);
+void hx_mcts_walk_looked(hx_mcts_tree *t, hx_mcts_ref node, const hx_sight *sight);
 
 #endif

@@ -24,7 +24,7 @@ static void release(hx_mcts_worker *w) {
 void hx_mcts_worker_free(hx_mcts_worker *w) {
     if (!w) return;
     release(w);
-    hx_mcts_prove_free(w->prover);
+    hx_hsearch_free(w->search);
     free(w);
 }
 
@@ -39,26 +39,14 @@ static bool take_memory(hx_mcts_worker *w, int batch) {
     return true;
 }
 
-static bool same_options(const hx_hsearch_options *a, const hx_hsearch_options *b) {
-    return a->over_edge == b->over_edge && a->neighbours_only == b->neighbours_only &&
-           a->limit == b->limit && a->or_limit == b->or_limit && a->every == b->every &&
-           a->generations == b->generations && a->until_won == b->until_won &&
-           a->templates == b->templates;
-}
-
-static hx_status find_prover(hx_mcts_worker *w, const hx_mcts *m, hx_error *err) {
+static hx_status find_search(hx_mcts_worker *w, const hx_mcts *m, hx_error *err) {
     const hx_cells *cells = &m->board.cells;
-    const hx_mcts_settings *s = &m->settings;
-    bool wanted = s->proof_visits && cells->count <= HX_HSEARCH_CELLS_MAX;
-    if (wanted && w->prover && w->cols == cells->cols && w->rows == cells->rows &&
-        same_options(&w->options, &s->search))
-        return HX_OK;
-    hx_mcts_prove_free(w->prover);
-    w->prover = NULL;
-    w->cols = cells->cols;
-    w->rows = cells->rows;
-    w->options = s->search;
-    return wanted ? hx_mcts_prove_new(&w->prover, cells, &s->search, err) : HX_OK;
+    const hx_hsearch_options *options = &m->settings.search;
+    bool wanted = m->settings.proof_visits && cells->count <= HX_HSEARCH_CELLS_MAX;
+    if (wanted && w->search && hx_hsearch_is_for(w->search, cells, options)) return HX_OK;
+    hx_hsearch_free(w->search);
+    w->search = NULL;
+    return wanted ? hx_hsearch_new(&w->search, cells, options, err) : HX_OK;
 }
 
 hx_status hx_mcts_worker_prepare(hx_mcts *m, int number, hx_error *err) {
@@ -74,7 +62,7 @@ hx_status hx_mcts_worker_prepare(hx_mcts *m, int number, hx_error *err) {
         w->walks[i].to_play = m->to_play;
         w->walks[i].plies = 0;
     }
-    return find_prover(w, m, err);
+    return find_search(w, m, err);
 }
 
 // ---- work ----
@@ -117,11 +105,11 @@ static void collect(hx_mcts *m, hx_mcts_worker *w) {
 // What is known of the position to look at: then nobody need look.
 static void recall(const hx_mcts *m, hx_mcts_worker *w) {
     const hx_mcts_settings *s = &m->settings;
-    w->sight = (hx_mcts_sight){.proof = HX_MCTS_OPEN, .cell = -1};
+    w->sight = (hx_sight){.kind = HX_SIGHT_OPEN, .cell = -1};
     if (!w->looking || !s->known) return;
     const hx_mcts_walk *walk = &w->walks[w->judging];
     hx_color winner = s->known(s->known_user, &walk->board, walk->to_play, &w->sight.cell);
-    if (winner) w->sight.proof = winner == walk->to_play ? HX_MCTS_WON : HX_MCTS_LOST;
+    if (winner) w->sight.kind = winner == walk->to_play ? HX_SIGHT_WON : HX_SIGHT_LOST;
 }
 
 // Without the lock: only this worker's own memory.
@@ -136,8 +124,8 @@ static void do_work(hx_mcts_worker *w) {
     for (int i = 0; i < w->judging; i++)
         hx_mcts_walk_digest(&w->verdicts[i], boards[i], &w->opinions[i]);
     const hx_mcts_walk *last = &w->walks[w->looking ? w->judging : 0];
-    if (w->looking && w->prover && w->sight.proof == HX_MCTS_OPEN)
-        hx_mcts_prove_look(w->prover, &last->board, last->to_play, &w->sight);
+    if (w->looking && w->search && w->sight.kind == HX_SIGHT_OPEN)
+        hx_mcts_prove_see(w->search, &last->board, last->to_play, &w->sight);
 }
 
 static void bring_home(hx_mcts *m, hx_mcts_worker *w) {
@@ -151,14 +139,14 @@ static void bring_home(hx_mcts *m, hx_mcts_worker *w) {
     if (w->looking) {
         hx_mcts_walk_looked(&m->tree, w->walks[w->judging].node, &w->sight);
         hx_mcts_walk_home(&w->walks[w->judging]);
-        if (w->prover) m->ticks += hx_mcts_prove_ticks(cells);
+        if (w->search) m->ticks += hx_sight_ticks(cells);
         m->looks++;
     }
     if (hx_mcts_worker_is_done(m)) m->over = true;
 }
 
 void hx_mcts_worker_mind_the_clock(hx_mcts *m) {
-    double look = 1e-6 * (double)hx_mcts_prove_ticks(&m->board.cells);
+    double look = 1e-6 * (double)hx_sight_ticks(&m->board.cells);
     if (!m->settings.proof_visits || m->budget->deadline <= 0) return;
     if (hx_budget_now() + LOOKS_LEFT * look > m->budget->deadline) m->settings.proof_visits = 0;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "search/winning.h"
 
-#include "connect/tactic.h"
+#include "tactic/tactic.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +27,7 @@ void hx_winning_free(hx_winning *w) {
 }
 
 static bool fits(const hx_winning *w, const hx_cells *c) {
-    return w->cells.cols == c->cols && w->cells.rows == c->rows;
+    return hx_cells_same_size(&w->cells, c);
 }
 
 static hx_conn_id find_win(const hx_hsearch *h) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Playing a won game out: once a colour's edges are joined by a full connection, the reply to every
-// move is read off its derivation (connect/tactic.h), and nothing needs to be searched any more.
+// move is read off its derivation (tactic/tactic.h), and nothing needs to be searched any more.
 #ifndef HX_WINNING_H
 #define HX_WINNING_H
 

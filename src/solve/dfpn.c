@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Depth-first proof-number search. Measured on 7x7 (docs/SOLVER.md): a window of 18 % of the moves,
-// a move that is gone on with until it is a quarter worse than the second, and numbers that begin
-// as the net leans.
+// Depth-first proof-number search. Measured on 7x7 (docs/notes/solver.md): a window of 18 % of the
+// moves, a move that is gone on with until it is a quarter worse than the second, and numbers that
+// begin as the net leans.
 //
 // The net is asked late: four of ten positions are never gone on with. Until then a
 // position is thought to be worth what the one before it was.
@@ -11,7 +11,7 @@
 
 enum { INFINITE = HX_PROOFS_INFINITE, NUMBER = 8, LEAN_MAX = 3 };
 
-bool hx_dfpn_must_stop(const hx_worker *w) {
+bool hx_dfpn_must_stop(const hx_solve_worker *w) {
     const hx_solve *s = w->solve;
     hx_crew_hold(s->crew);
     bool stop = s->done || (s->node_limit && s->nodes >= s->node_limit);
@@ -21,23 +21,23 @@ bool hx_dfpn_must_stop(const hx_worker *w) {
 
 // ---- what follows from what ----------------------------------------------------------------
 
-static void win(hx_frame *f, hx_cell move) {
+static void win(hx_dfpn_frame *f, hx_cell move) {
     f->phi = 0;
     f->delta = INFINITE;
     f->move = move;
     f->count = 0;
 }
 
-static void lose(hx_worker *w, hx_frame *f) {
+static void lose(hx_solve_worker *w, hx_dfpn_frame *f) {
     f->phi = INFINITE;
     f->delta = 0;
     f->move = HX_CELL_NONE;
     f->count = 0;
-    hx_look_complete(w->look, &w->board, f->to_play, &f->carrier);
+    hx_scout_complete(w->scout, &w->board, f->to_play, &f->carrier);
 }
 
 // Leaves only these moves: the refutation is known to hold against all others.
-static void keep_moves(const hx_worker *w, hx_frame *f, const hx_bits *refutation,
+static void keep_moves(const hx_solve_worker *w, hx_dfpn_frame *f, const hx_bits *refutation,
                        const hx_bits *left) {
     int kept = 0;
     hx_bits_unite(&f->carrier, refutation, w->solve->words);
@@ -51,7 +51,7 @@ static void keep_moves(const hx_worker *w, hx_frame *f, const hx_bits *refutatio
 }
 
 // A refuted move refutes all that do not meet the refutation.
-static void refute(hx_worker *w, hx_frame *f, hx_cell move, hx_bits refutation) {
+static void refute(hx_solve_worker *w, hx_dfpn_frame *f, hx_cell move, hx_bits refutation) {
     hx_bits left = refutation;
     if (w->solve->options.no_sharing) {
         memset(&left, 0xff, sizeof left);
@@ -68,7 +68,7 @@ static void refute(hx_worker *w, hx_frame *f, hx_cell move, hx_bits refutation) 
 
 // Takes over what is known of the position after the i-th move. False if it is there no longer: it
 // is decided, or has been refuted together with others.
-static bool take_over(hx_worker *w, hx_frame *f, int i, const hx_frame *after) {
+static bool take_over(hx_solve_worker *w, hx_dfpn_frame *f, int i, const hx_dfpn_frame *after) {
     if (after->delta == 0) {
         hx_cell move = f->moves[i];
         f->carrier = after->carrier;
@@ -94,10 +94,10 @@ static uint32_t first_number(int lean) {
 
 // What the table knows of the moves. After a refutation the moves have moved up, so that it begins
 // anew.
-static void look_up_moves(hx_worker *w, hx_frame *f) {
+static void look_up_moves(hx_solve_worker *w, hx_dfpn_frame *f) {
     hx_color other = hx_color_other(f->to_play);
     for (int i = 0; i < f->count;) {
-        hx_frame after;
+        hx_dfpn_frame after;
         after.moves = NULL;
         hx_board_place(&w->board, f->to_play, f->moves[i]);
         bool known = hx_recall_find(w->solve, hx_recall_stones(&w->board, other), &after);
@@ -106,60 +106,63 @@ static void look_up_moves(hx_worker *w, hx_frame *f) {
     }
 }
 
-// Proof numbers of all moves: as the net leans, where the table does not know better.
-static void begin_moves(hx_worker *w, hx_frame *f) {
+// Proof numbers of all moves: as the net leans, where the table does not know better. Where the
+// mover seems to win, the net has put first what it takes for the cheapest win; the next move is
+// for when that one turns out dearer.
+static void begin_moves(hx_solve_worker *w, hx_dfpn_frame *f) {
+    bool cheapest_first = f->ordered && f->lean > 0;
     for (int i = 0; i < f->count; i++) {
         f->phis[i] = first_number(f->lean);
-        f->deltas[i] = first_number(-f->lean);
+        f->deltas[i] = first_number(-f->lean) + (cheapest_first ? (uint32_t)i : 0);
     }
     look_up_moves(w, f);
 }
 
-static int lean_of(const hx_worker *w, float score) {
+static int lean_of(const hx_solve_worker *w, float score) {
     int lean = w->solve->options.no_lean ? 0 : (int)score;
     return lean > LEAN_MAX ? LEAN_MAX : lean < -LEAN_MAX ? -LEAN_MAX : lean;
 }
 
-static void count_node(hx_worker *w) {
+static void count_node(hx_solve_worker *w) {
     w->nodes++;
     hx_crew_hold(w->solve->crew);
     w->solve->nodes++;
     hx_crew_release(w->solve->crew);
 }
 
-static void expand(hx_worker *w, hx_frame *f) {
-    hx_sight *sight = &w->sight;
+static void expand(hx_solve_worker *w, hx_dfpn_frame *f) {
+    hx_scouted *seen = &w->seen;
     count_node(w);
     hx_budget_spend(w->budget, w->solve->ticks);
     hx_progress_tell(w);
-    hx_look_at(w->look, &w->board, f->to_play, sight);
+    hx_scout_at(w->scout, &w->board, f->to_play, seen);
     f->work = 0;
-    f->carrier = sight->carrier;
-    f->move = sight->move;
-    f->count = sight->count;
-    f->phi = sight->winner == f->to_play ? 0 : sight->winner ? INFINITE : 1;
-    f->delta = sight->winner == f->to_play ? INFINITE : sight->winner ? 0 : 1;
+    f->carrier = seen->carrier;
+    f->move = seen->move;
+    f->count = seen->count;
+    f->phi = seen->winner == f->to_play ? 0 : seen->winner ? INFINITE : 1;
+    f->delta = seen->winner == f->to_play ? INFINITE : seen->winner ? 0 : 1;
     f->lean = f > w->frames ? -f[-1].lean : 0;
     f->ordered = false;
-    memcpy(f->moves, sight->moves, (size_t)f->count * sizeof *f->moves);
+    memcpy(f->moves, seen->moves, (size_t)f->count * sizeof *f->moves);
 }
 
 // Lets the net order the moves, and looks for a win where it sees one: few positions have a semi
 // connection, and to look for it everywhere takes as long as the net.
-static void order(hx_worker *w, hx_frame *f) {
+static void order(hx_solve_worker *w, hx_dfpn_frame *f) {
     if (f->count > 1)
-        f->lean = lean_of(w, hx_look_order(w->look, &w->board, f->to_play, f->moves, f->count));
+        f->lean = lean_of(w, hx_scout_order(w->scout, &w->board, f->to_play, f->moves, f->count));
     f->ordered = true;
-    if (f->lean >= 0 && hx_look_win(w->look, &w->board, f->to_play, &w->sight)) {
-        f->carrier = w->sight.carrier;
-        win(f, w->sight.move);
+    if (f->lean >= 0 && hx_scout_win(w->scout, &w->board, f->to_play, &w->seen)) {
+        f->carrier = w->seen.carrier;
+        win(f, w->seen.move);
     } else {
         begin_moves(w, f);
     }
 }
 
 // Only the first moves count; when one of them is refuted the next one moves up.
-static int width_of(const hx_worker *w, const hx_frame *f) {
+static int width_of(const hx_solve_worker *w, const hx_dfpn_frame *f) {
     return (f->count * w->solve->options.widening + 99) / 100;
 }
 
@@ -167,7 +170,7 @@ static int width_of(const hx_worker *w, const hx_frame *f) {
 // to be refuted: there the workers spread, and a move counts as harder by half for each other one
 // that is at it. Where he seems to win, one move is enough: they go there together and spread at
 // the replies.
-static uint32_t delta_of(hx_worker *w, const hx_frame *f, int i) {
+static uint32_t delta_of(hx_solve_worker *w, const hx_dfpn_frame *f, int i) {
     if (!w->solve->crew || f->lean > 0) return f->deltas[i];
     hx_board_place(&w->board, f->to_play, f->moves[i]);
     uint64_t key = hx_recall_stones(&w->board, hx_color_other(f->to_play)).key;
@@ -178,7 +181,7 @@ static uint32_t delta_of(hx_worker *w, const hx_frame *f, int i) {
 
 // The numbers of the position from those of its moves; finds the best move and how good the second
 // is.
-static int sum_up(hx_worker *w, hx_frame *f, uint32_t *second) {
+static int sum_up(hx_solve_worker *w, hx_dfpn_frame *f, uint32_t *second) {
     int best = -1;
     uint64_t sum = 0;
     f->phi = *second = INFINITE;
@@ -203,20 +206,21 @@ static uint32_t least(uint32_t a, uint32_t b) {
 
 // The winner's fill-in belongs to his carrier, as far as he needs it; what the loser got does not
 // matter.
-static void take_fill_back(hx_worker *w, hx_frame *f) {
+static void take_fill_back(hx_solve_worker *w, hx_dfpn_frame *f) {
     hx_color winner = f->phi == 0 ? f->to_play : hx_color_other(f->to_play);
     for (; f->filled > 0; f->filled--) {
         int cell = w->board.placed[w->board.stones - 1];
-        if (hx_frame_is_solved(f) && w->board.color[cell] == winner) hx_bits_add(&f->carrier, cell);
+        if (hx_dfpn_is_solved(f) && w->board.color[cell] == winner) hx_bits_add(&f->carrier, cell);
         hx_board_undo(&w->board);
     }
-    if (hx_frame_is_solved(f)) hx_look_shrink(w->look, &w->board, winner, &f->carrier);
+    if (hx_dfpn_is_solved(f)) hx_scout_shrink(w->scout, &w->board, winner, &f->carrier);
 }
 
 // Searches the moves of an open position.
-static void search_moves(hx_worker *w, hx_frame *f, uint32_t phi_limit, uint32_t delta_limit) {
+static void search_moves(hx_solve_worker *w, hx_dfpn_frame *f, uint32_t phi_limit,
+                         uint32_t delta_limit) {
     begin_moves(w, f);
-    while (!hx_frame_is_solved(f)) {
+    while (!hx_dfpn_is_solved(f)) {
         uint32_t second;
         int i = sum_up(w, f, &second);
         if (f->phi >= phi_limit || f->delta >= delta_limit || hx_dfpn_must_stop(w)) break;
@@ -230,13 +234,13 @@ static void search_moves(hx_worker *w, hx_frame *f, uint32_t phi_limit, uint32_t
                        least(phi_limit, second + second / 4 + 1));
         hx_board_undo(&w->board);
         take_over(w, f, i, f + 1);
-        if (!w->solve->crew || hx_frame_is_solved(f)) continue;
+        if (!w->solve->crew || hx_dfpn_is_solved(f)) continue;
         look_up_moves(w, f);
         if (hx_together_is_settled(w, f)) break;
     }
 }
 
-void hx_dfpn_search(hx_worker *w, hx_frame *f, hx_color to_play, uint32_t phi_limit,
+void hx_dfpn_search(hx_solve_worker *w, hx_dfpn_frame *f, hx_color to_play, uint32_t phi_limit,
                     uint32_t delta_limit) {
     uint64_t before = w->nodes;
     f->to_play = to_play;
@@ -247,19 +251,19 @@ void hx_dfpn_search(hx_worker *w, hx_frame *f, hx_color to_play, uint32_t phi_li
         hx_recall_store(w->solve, stones, f);
         known = true;
     }
-    if (known && hx_frame_is_solved(f)) return;
+    if (known && hx_dfpn_is_solved(f)) return;
     hx_together_enter(w, f, stones);
-    f->filled = hx_look_fill(w->look, &w->board);
+    f->filled = hx_scout_fill(w->scout, &w->board);
     f->symmetric = w->board.hash[HX_SYMMETRY_IDENTITY] == w->board.hash[HX_SYMMETRY_ROTATION];
-    hx_recall_key rest = hx_recall_rest(&w->board, to_play);
-    bool by_rest = !w->solve->options.no_rest;
-    if (!known && by_rest) known = hx_recall_find(w->solve, rest, f);
+    hx_recall_key remainder = hx_recall_remainder(&w->board, to_play);
+    bool by_remainder = !w->solve->options.no_remainder;
+    if (!known && by_remainder) known = hx_recall_find(w->solve, remainder, f);
     if (!known) expand(w, f);
-    bool open = !hx_frame_is_solved(f);
+    bool open = !hx_dfpn_is_solved(f);
     if (open) search_moves(w, f, phi_limit, delta_limit);
     uint64_t work = f->work + (w->nodes - before);
     f->work = work < UINT32_MAX ? (uint32_t)work : UINT32_MAX;
-    if (by_rest) hx_recall_store(w->solve, rest, f);
+    if (by_remainder) hx_recall_store(w->solve, remainder, f);
     if (open) hx_progress_sample(w, f);
     take_fill_back(w, f);
     hx_recall_store(w->solve, stones, f);

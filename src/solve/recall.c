@@ -77,7 +77,7 @@ static void add_cell(chains *c, const hx_board *b, int cell, number n) {
     }
 }
 
-hx_recall_key hx_recall_rest(const hx_board *b, hx_color to_play) {
+hx_recall_key hx_recall_remainder(const hx_board *b, hx_color to_play) {
     enum { TURN = 1 << 16, EDGE = 2 << 16 };
     number key = number_of(TURN + (uint64_t)to_play);
     chains c;
@@ -100,7 +100,7 @@ static hx_cell turn(const hx_solve *s, hx_cell cell, bool turned) {
     return turned && cell != HX_CELL_NONE ? (hx_cell)(s->cells - 1 - cell) : cell;
 }
 
-static void read_proof(const hx_solve *s, hx_proof *p, bool turned, hx_frame *f) {
+static void read_proof(const hx_solve *s, hx_proof *p, bool turned, hx_dfpn_frame *f) {
     f->phi = p->phi;
     f->delta = p->delta;
     f->work = p->work;
@@ -114,7 +114,7 @@ static void read_proof(const hx_solve *s, hx_proof *p, bool turned, hx_frame *f)
         f->moves[i] = turn(s, hx_proofs_moves(&s->table, p)[i], turned);
 }
 
-static void write_proof(const hx_solve *s, hx_proof *p, hx_recall_key key, const hx_frame *f) {
+static void write_proof(const hx_solve *s, hx_proof *p, hx_recall_key key, const hx_dfpn_frame *f) {
     hx_bits carrier = f->carrier;
     if (key.turned) hx_recall_turn(s, &carrier);
     *p = (hx_proof){.key = key.key,
@@ -131,7 +131,7 @@ static void write_proof(const hx_solve *s, hx_proof *p, hx_recall_key key, const
         hx_proofs_moves(&s->table, p)[i] = turn(s, f->moves[i], key.turned);
 }
 
-bool hx_recall_find(const hx_solve *s, hx_recall_key key, hx_frame *f) {
+bool hx_recall_find(const hx_solve *s, hx_recall_key key, hx_dfpn_frame *f) {
     hx_crew_hold(s->crew);
     hx_proof *p = hx_proofs_find(&s->table, key.key, key.check);
     if (p) read_proof(s, p, key.turned, f);
@@ -139,7 +139,7 @@ bool hx_recall_find(const hx_solve *s, hx_recall_key key, hx_frame *f) {
     return p;
 }
 
-void hx_recall_store(hx_solve *s, hx_recall_key key, const hx_frame *f) {
+void hx_recall_store(hx_solve *s, hx_recall_key key, const hx_dfpn_frame *f) {
     hx_crew_hold(s->crew);
     hx_proof *p = hx_proofs_place(&s->table, key.key, key.check);
     if (p->key != key.key || p->check != key.check || !hx_proofs_is_solved(p))

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-static hx_status make_frames(hx_worker *w, size_t cells, hx_error *err) {
+static hx_status make_frames(hx_solve_worker *w, size_t cells, hx_error *err) {
     size_t depth = cells + 2;
     w->frames = calloc(depth, sizeof *w->frames);
     w->memory = calloc(depth * cells, 2 * sizeof(uint32_t) + sizeof(hx_cell));
@@ -24,9 +24,9 @@ static hx_status make_workers(hx_solve *s, const hx_cells *cells, const hx_net *
     s->workers = calloc((size_t)s->options.threads, sizeof *s->workers);
     if (!s->workers) return hx_fail_memory(err);
     for (int i = 0; i < s->options.threads && !status; i++) {
-        hx_worker *w = &s->workers[i];
+        hx_solve_worker *w = &s->workers[i];
         w->solve = s;
-        status = hx_look_new(&w->look, cells, net, &s->options.look, err);
+        status = hx_scout_new(&w->scout, cells, net, &s->options.scout, err);
         if (!status) status = make_frames(w, cells->count, err);
     }
     if (!status && s->options.threads > 1) status = hx_crew_new(&s->crew, err);
@@ -43,11 +43,10 @@ hx_status hx_solve_new(hx_solve **out, const hx_cells *cells, const hx_net *net,
     if (!s->options.threads) s->options.threads = 1;
     s->cells = cells->count;
     s->first = HX_CELL_NONE;
-    uint64_t count = cells->count;
-    s->ticks = 1 + count * count * count / 1200;
+    s->ticks = hx_sight_ticks(cells);
     hx_status status = make_workers(s, cells, net, err);
     if (!status) {
-        s->words = hx_look_words(s->workers->look);
+        s->words = hx_scout_words(s->workers->scout);
         status = hx_proofs_init(&s->table, s->options.megabytes, s->words, s->cells, err);
     }
     if (status)
@@ -60,7 +59,7 @@ hx_status hx_solve_new(hx_solve **out, const hx_cells *cells, const hx_net *net,
 void hx_solve_free(hx_solve *s) {
     if (!s) return;
     for (int i = 0; s->workers && i < s->options.threads; i++) {
-        hx_look_free(s->workers[i].look);
+        hx_scout_free(s->workers[i].scout);
         free(s->workers[i].frames);
         free(s->workers[i].memory);
     }
@@ -84,8 +83,14 @@ uint64_t hx_solve_nodes(const hx_solve *s) {
     return s->nodes;
 }
 
-void hx_solve_limit(hx_solve *s, uint64_t nodes) {
+uint64_t hx_solve_limit(hx_solve *s, uint64_t nodes) {
+    uint64_t before = s->node_limit;
     s->node_limit = nodes;
+    return before;
+}
+
+bool hx_solve_fills(const hx_solve *s) {
+    return !s->options.scout.no_fill;
 }
 
 void hx_solve_tell(hx_solve *s, void (*report)(void *user, const hx_solve_progress *), void *user) {
@@ -119,16 +124,16 @@ typedef struct question {
 static void work(void *user, int number) {
     const question *q = user;
     hx_solve *s = q->solve;
-    hx_worker *w = &s->workers[number];
-    hx_frame *root = w->frames;
+    hx_solve_worker *w = &s->workers[number];
+    hx_dfpn_frame *root = w->frames;
     hx_budget none = {0};
     w->budget = number ? &none : q->budget;
     w->board = *q->board;
     do
         hx_dfpn_search(w, root, q->to_play, HX_PROOFS_INFINITE, HX_PROOFS_INFINITE);
-    while (!hx_frame_is_solved(root) && !hx_dfpn_must_stop(w));
+    while (!hx_dfpn_is_solved(root) && !hx_dfpn_must_stop(w));
     hx_crew_hold(s->crew);
-    if (hx_frame_is_solved(root)) s->answer = *root;
+    if (hx_dfpn_is_solved(root)) s->answer = *root;
     s->done = true;
     hx_crew_release(s->crew);
 }
@@ -138,14 +143,30 @@ void hx_solve_run(hx_solve *s, const hx_board *b, hx_color to_play, hx_budget *b
     *out = (hx_solve_result){.winner = b->winner, .move = HX_CELL_NONE};
     if (b->winner) return;
     question q = {s, b, to_play, budget};
-    hx_frame *answer = &s->answer;
+    hx_dfpn_frame *answer = &s->answer;
     answer->phi = answer->delta = 1;
     s->done = false;
     hx_crew_run(s->crew, s->options.threads, work, &q);
-    if (!hx_frame_is_solved(answer)) return;
+    if (!hx_dfpn_is_solved(answer)) return;
     out->winner = answer->phi == 0 ? to_play : hx_color_other(to_play);
     out->carrier = answer->carrier;
-    if (answer->phi == 0) out->move = answer->move == HX_CELL_NONE ? any_move(b) : answer->move;
+    if (answer->phi) return;
+    out->anywhere = answer->move == HX_CELL_NONE;
+    out->move = out->anywhere ? any_move(b) : answer->move;
+}
+
+bool hx_solve_recall(const hx_solve *s, const hx_board *b, hx_color to_play, bool by_remainder,
+                     hx_solve_result *out) {
+    hx_dfpn_frame f;
+    f.moves = NULL;
+    hx_recall_key key =
+        by_remainder ? hx_recall_remainder(b, to_play) : hx_recall_stones(b, to_play);
+    if (!hx_recall_find(s, key, &f) || !hx_dfpn_is_solved(&f)) return false;
+    out->winner = f.phi == 0 ? to_play : hx_color_other(to_play);
+    out->move = f.move;
+    out->anywhere = f.phi == 0 && f.move == HX_CELL_NONE;
+    out->carrier = f.carrier;
+    return true;
 }
 
 bool hx_solve_all(hx_solve *s, hx_board *b, hx_color to_play, hx_budget *budget, hx_bits *out) {
@@ -174,7 +195,7 @@ bool hx_solve_all(hx_solve *s, hx_board *b, hx_color to_play, hx_budget *budget,
 // ---- the line ------------------------------------------------------------------------------
 
 // What the table knows of the position after a move there; false: nothing.
-static bool find_after(hx_solve *s, hx_board *b, hx_color to_play, int cell, hx_frame *out) {
+static bool find_after(hx_solve *s, hx_board *b, hx_color to_play, int cell, hx_dfpn_frame *out) {
     out->moves = NULL;
     hx_board_place(b, to_play, cell);
     bool known = hx_recall_find(s, hx_recall_stones(b, hx_color_other(to_play)), out);
@@ -187,7 +208,7 @@ static hx_cell hardest(hx_solve *s, hx_board *b, hx_color to_play) {
     hx_cell best = HX_CELL_NONE;
     uint32_t most = 0;
     for (int cell = 0; cell < s->cells; cell++) {
-        hx_frame after;
+        hx_dfpn_frame after;
         if (!hx_board_is_empty(b, cell) || !find_after(s, b, to_play, cell, &after)) continue;
         if (after.phi || after.work <= most) continue;
         most = after.work;
@@ -198,11 +219,11 @@ static hx_cell hardest(hx_solve *s, hx_board *b, hx_color to_play) {
 
 int hx_solve_line(hx_solve *s, const hx_board *board, hx_color to_play, hx_cell *out) {
     hx_board b = *board;
-    hx_frame f;
+    hx_dfpn_frame f;
     f.moves = NULL;
     int count = 0;
     while (!b.winner && hx_recall_find(s, hx_recall_stones(&b, to_play), &f) &&
-           hx_frame_is_solved(&f)) {
+           hx_dfpn_is_solved(&f)) {
         hx_cell move = f.phi == 0 ? f.move : hardest(s, &b, to_play);
         if (move == HX_CELL_NONE || !hx_board_is_empty(&b, move)) break;
         out[count++] = move;

@@ -12,7 +12,7 @@
 #define HX_SOLVE_H
 
 #include "base/budget.h"
-#include "solve/look.h"
+#include "solve/scout.h"
 
 // A position that took a search.
 typedef struct hx_solve_sample {
@@ -28,11 +28,11 @@ typedef struct hx_solve_options {
     int threads;   // up to HX_SOLVE_THREADS; 0: 1
     int widening;  // percent of the moves that are searched together; 0: HX_SOLVE_WIDENING
     const hx_solve_store *store; // NULL: none; must live as long
-    hx_look_options look;
-    // As those of the look, to see what they are worth.
-    bool no_lean;    // proof numbers begin all alike
-    bool no_rest;    // positions are the same by their stones alone
-    bool no_sharing; // a refutation holds against its move alone
+    hx_scout_options scout;
+    // As those of the scout, to see what they are worth.
+    bool no_lean;      // proof numbers begin all alike
+    bool no_remainder; // positions are the same by their stones alone
+    bool no_sharing;   // a refutation holds against its move alone
     // Called with every position that the net was asked about, once it is solved; on one thread
     // only. NULL: nobody wants to know.
     void (*solved)(void *user, const hx_solve_sample *);
@@ -46,6 +46,7 @@ typedef struct hx_solve hx_solve;
 typedef struct hx_solve_result {
     hx_color winner; // NONE: not found out within the limits
     hx_cell move;    // wins, if the side to move does; else HX_CELL_NONE
+    bool anywhere;   // so does every other one
     hx_bits carrier; // the empty cells that the winner needs
 } hx_solve_result;
 
@@ -56,9 +57,12 @@ hx_status hx_solve_new(hx_solve **out, const hx_cells *cells, const hx_net *net,
 void hx_solve_free(hx_solve *s);  // NULL is fine
 void hx_solve_clear(hx_solve *s); // forgets what it knows
 
-// Positions looked at since it was made or cleared, and after how many it stops; 0: never.
+// Positions looked at since it was made or cleared.
 uint64_t hx_solve_nodes(const hx_solve *s);
-void hx_solve_limit(hx_solve *s, uint64_t nodes);
+// After how many it stops, 0: never; what it was before.
+uint64_t hx_solve_limit(hx_solve *s, uint64_t nodes);
+
+bool hx_solve_fills(const hx_solve *s); // as its options have it
 
 // Lets `report` know how it goes, from the thread that calls hx_solve_run; NULL: nobody. The
 // seconds are those since now.
@@ -72,6 +76,12 @@ int hx_solve_words(const hx_solve *s); // of carriers
 // Solves the position, going on from what it knows.
 void hx_solve_run(hx_solve *s, const hx_board *b, hx_color to_play, hx_budget *budget,
                   hx_solve_result *out);
+
+// What it knows of a solved position, without any search: by its stones, or, on a board that fill-in
+// has left, by what is left of the game. The move is HX_CELL_NONE if the winner may move anywhere.
+// False: nothing.
+bool hx_solve_recall(const hx_solve *s, const hx_board *b, hx_color to_play, bool by_remainder,
+                     hx_solve_result *out);
 
 // What a store says of a position, before any search; false: it is not there. In solved.c.
 bool hx_solved_look_up(const hx_solve_store *store, const hx_board *b, hx_color to_play,

@@ -9,7 +9,7 @@
 
 // A position on the way to the current one. Its moves' proof numbers live here, so that the search
 // gets on even where the table has room for next to nothing.
-typedef struct hx_frame {
+typedef struct hx_dfpn_frame {
     uint32_t phi, delta; // as in hx_proof
     uint32_t work;       // positions looked at here and below
     hx_color to_play;
@@ -25,35 +25,35 @@ typedef struct hx_frame {
     int count;               // moves that may still win
     hx_cell *moves;          // the most promising first; NULL: nobody wants them
     uint32_t *phis, *deltas; // of the positions after them
-} hx_frame;
+} hx_dfpn_frame;
 
 // One thread's part of a search.
-typedef struct hx_worker {
+typedef struct hx_solve_worker {
     hx_solve *solve;
-    hx_look *look;
-    hx_sight sight;
-    hx_frame *frames; // by depth
-    void *memory;     // of their arrays
-    int depth;        // frames in use; other workers look at it, under the lock
-    uint64_t nodes;   // positions it has looked at
+    hx_scout *scout;
+    hx_scouted seen;
+    hx_dfpn_frame *frames; // by depth
+    void *memory;          // of their arrays
+    int depth;             // frames in use; other workers look at it, under the lock
+    uint64_t nodes;        // positions it has looked at
     hx_board board;
     hx_budget *budget;
-} hx_worker;
+} hx_solve_worker;
 
 struct hx_solve {
     hx_solve_options options;
     int cells, words;
     uint64_t ticks; // of a look
-    hx_worker *workers;
+    hx_solve_worker *workers;
     hx_crew *crew; // NULL: one worker
 
     // With several workers, only who holds the crew's lock touches these, and what of a worker is
     // marked so.
     hx_proofs table;
     uint64_t nodes, node_limit;
-    bool borrowed;   // something in the table rests on the store's word
-    bool done;       // the question is answered, or there is no time left
-    hx_frame answer; // its numbers, move and carrier
+    bool borrowed;        // something in the table rests on the store's word
+    bool done;            // the question is answered, or there is no time left
+    hx_dfpn_frame answer; // its numbers, move and carrier
 
     // Of the first worker alone.
     hx_cell first; // hx_solve_all: the move that it is at; HX_CELL_NONE: the question itself
@@ -62,7 +62,7 @@ struct hx_solve {
     double began, next_report; // on hx_budget_now's scale
 };
 
-static inline bool hx_frame_is_solved(const hx_frame *f) {
+static inline bool hx_dfpn_is_solved(const hx_dfpn_frame *f) {
     return f->phi == 0 || f->delta == 0;
 }
 
@@ -78,40 +78,40 @@ typedef struct hx_recall_key {
 hx_recall_key hx_recall_stones(const hx_board *b, hx_color to_play);
 // Of what is left of the game: positions have the same if the same cells are empty and black's
 // stones join the same of them. They have the same winner, carriers and moves.
-hx_recall_key hx_recall_rest(const hx_board *b, hx_color to_play);
+hx_recall_key hx_recall_remainder(const hx_board *b, hx_color to_play);
 
 // Turns the cells by half a turn.
 void hx_recall_turn(const hx_solve *s, hx_bits *b);
 // What is known of the position; false: nothing.
-bool hx_recall_find(const hx_solve *s, hx_recall_key key, hx_frame *f);
+bool hx_recall_find(const hx_solve *s, hx_recall_key key, hx_dfpn_frame *f);
 // What is proved stays so.
-void hx_recall_store(hx_solve *s, hx_recall_key key, const hx_frame *f);
+void hx_recall_store(hx_solve *s, hx_recall_key key, const hx_dfpn_frame *f);
 
 // ---- dfpn.c: the search ----------------------------------------------------------------------
 
 // Searches the position on the board, before fill-in, until it is solved or one of its numbers
 // reaches its limit. What is found is in the frame and in the table.
-void hx_dfpn_search(hx_worker *w, hx_frame *f, hx_color to_play, uint32_t phi_limit,
+void hx_dfpn_search(hx_solve_worker *w, hx_dfpn_frame *f, hx_color to_play, uint32_t phi_limit,
                     uint32_t delta_limit);
-bool hx_dfpn_must_stop(const hx_worker *w);
+bool hx_dfpn_must_stop(const hx_solve_worker *w);
 
 // ---- progress.c: what is told on the way -------------------------------------------------------
 
 static const double HX_PROGRESS_SECONDS = 0.5;
 
 // Tells how it goes, if it is time to and somebody wants to know.
-void hx_progress_tell(hx_worker *w);
+void hx_progress_tell(hx_solve_worker *w);
 // Tells of the position on the board, if it is solved and somebody collects such.
-void hx_progress_sample(const hx_worker *w, const hx_frame *f);
+void hx_progress_sample(const hx_solve_worker *w, const hx_dfpn_frame *f);
 
 // ---- together.c: several workers at one table ------------------------------------------------
 
 // Says that the frame is searched now; the deepest frame of a worker is the last that was entered.
-void hx_together_enter(hx_worker *w, hx_frame *f, hx_recall_key key);
-void hx_together_leave(hx_worker *w);
+void hx_together_enter(hx_solve_worker *w, hx_dfpn_frame *f, hx_recall_key key);
+void hx_together_leave(hx_solve_worker *w);
 // How many others search the position with that key, as deep as below the frame.
-int hx_together_count(const hx_worker *w, const hx_frame *f, uint64_t key);
+int hx_together_count(const hx_solve_worker *w, const hx_dfpn_frame *f, uint64_t key);
 // Whether somebody has solved a position on the way here, which makes going on a waste.
-bool hx_together_is_settled(const hx_worker *w, const hx_frame *f);
+bool hx_together_is_settled(const hx_solve_worker *w, const hx_dfpn_frame *f);
 
 #endif

@@ -50,7 +50,7 @@ static uint64_t sum_of(const entry *e) {
     return sum;
 }
 
-static void write_value(int cells, const hx_frame *f, bool turned, entry *e) {
+static void write_value(int cells, const hx_dfpn_frame *f, bool turned, entry *e) {
     hx_color winner = f->phi == 0 ? f->to_play : hx_color_other(f->to_play);
     int move = f->move == HX_CELL_NONE ? HX_CELL_NONE : place_of(f->move, cells, turned);
     e->value[0] = (unsigned char)winner;
@@ -85,6 +85,7 @@ static bool read_value(const entry *e, const hx_board *b, bool turned, hx_solve_
         if (!hx_board_is_empty(b, move)) return false;
     }
     out->move = (hx_cell)move;
+    out->anywhere = false;
     hx_bits_clear(&out->carrier, words);
     for (int cell = 0; cell < cells; cell++) {
         int place = place_of(cell, cells, turned);
@@ -109,7 +110,7 @@ bool hx_solved_look_up(const hx_solve_store *store, const hx_board *b, hx_color 
     return look_up(store, b, to_play, hx_recall_stones(b, to_play).turned, NULL, out);
 }
 
-bool hx_solved_find(hx_worker *w, hx_recall_key key, hx_frame *f) {
+bool hx_solved_find(hx_solve_worker *w, hx_recall_key key, hx_dfpn_frame *f) {
     hx_solve *s = w->solve;
     hx_solve_result r;
     if (!s->options.store ||
@@ -129,11 +130,11 @@ bool hx_solved_find(hx_worker *w, hx_recall_key key, hx_frame *f) {
     return true;
 }
 
-void hx_solved_keep(hx_worker *w, hx_recall_key key, const hx_frame *f) {
+void hx_solved_keep(hx_solve_worker *w, hx_recall_key key, const hx_dfpn_frame *f) {
     const hx_solve *s = w->solve;
     const hx_solve_store *store = s->options.store;
     entry e;
-    if (!store || !hx_frame_is_solved(f) || f->work < WORK_MIN) return;
+    if (!store || !hx_dfpn_is_solved(f) || f->work < WORK_MIN) return;
     write_key(&w->board, f->to_play, key.turned, &e);
     write_value(s->cells, f, key.turned, &e);
     hx_crew_hold(s->crew);

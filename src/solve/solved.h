@@ -9,8 +9,8 @@
 #include "solve/solve_int.h"
 
 // Looks the position on the board up, before fill-in; false: it is not there.
-bool hx_solved_find(hx_worker *w, hx_recall_key key, hx_frame *f);
+bool hx_solved_find(hx_solve_worker *w, hx_recall_key key, hx_dfpn_frame *f);
 // Keeps it, if it is solved and took some work.
-void hx_solved_keep(hx_worker *w, hx_recall_key key, const hx_frame *f);
+void hx_solved_keep(hx_solve_worker *w, hx_recall_key key, const hx_dfpn_frame *f);
 
 #endif

@@ -159,6 +159,8 @@ expect_status 2 sh -c "printf '5:c3\nfoo\n5:c3,a1,c2\n' | '$HEXPROOF' connect --
 lines=$(grep -c '^{.*}$' "$TMP/out")
 if [ "$lines" -eq 3 ]; then pass 'one object a line with --between'; else fail 'one object a line with --between' "$lines"; fi
 expect_match '^\{"line":3,"position":"5:c3,a1,c2","error":"they are one chain already"\}$' 'why there is no derivation'
+expect_status 0 sh -c "echo 5:c2 | '$HEXPROOF' connect --batch - --between c2 north --tactic strategy"
+expect_match '^\{"line":1,"position":"5:c2","text":"\(boardsize 5 5\)\\u000a.*\)\\u000a"\}$' 'a strategy is a string'
 expect_status 0 "$HEXPROOF" connect 5:c3,a1,c2 --between c3 c2
 expect_output 'full, carrier [], depth 0' 'ends in one chain need no cell'
 expect_status 1 "$HEXPROOF" connect 5:c3 --between west south

@@ -15,6 +15,9 @@ for size in 1 3 7 11; do
     expect_match '"score":0,' "the empty ${size}x$size board is even"
 done
 
+expect_status 0 "$HEXPROOF" evaluate 6:c3,d4
+expect_match '^score -?0\.0000 by resistance: even$' 'a position that is its own mirror image is even'
+
 # Mirror images: the score changes its sign and nothing else.
 "$HEXPROOF" evaluate '7:b.c2,b.e4,w.d5' --json >"$TMP/one"
 "$HEXPROOF" evaluate '7:w.b3,w.d5,b.e4' --json >"$TMP/two"

@@ -130,4 +130,18 @@ for size in 6 8 11 16 24 32 34 36 40 60 90 100 104 110 120 140 180 300; do
 done
 ok "little memory$bad" test -z "$bad"
 ok "moves ($moves) and sentences ($sentences)" test "$moves" -gt 0 -a "$sentences" -gt 2
+
+# A file is whole, or there is none.
+awk 'BEGIN { for (i = 0; i < 38000; i++) x = x "x"; for (i = 0; i < 300; i++) print "(;FF[4]GM[11]SZ[11];B[f6]C[" x "])" }' >"$TMP/many.sgf"
+cut=
+for size in 50 60 65 70 75 80 120; do
+    rm -f "$TMP/all.sgf"
+    run limited $((size * 1000)) "$HEXPROOF" convert "$TMP/many.sgf" --as sgf --output "$TMP/all.sgf"
+    if [ "$status" -eq 0 ]; then
+        [ "$(grep -c '^(;FF' "$TMP/all.sgf")" -eq 300 ] || cut="$cut $size"
+    elif [ "$status" -ne 3 ] && [ "$status" -ne 127 ] || [ -e "$TMP/all.sgf" ]; then
+        cut="$cut $size:$status"
+    fi
+done
+ok "no converted file is cut short$cut" test -z "$cut"
 done_testing

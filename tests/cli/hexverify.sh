@@ -477,8 +477,27 @@ if [ -w /dev/full ]; then
 1 hole --svg
 END
 fi
-expect_status 2 "$VERIFY" --quiet gardner4 --cnf nowhere/formula
-expect_error '^hexverify: nowhere/formula: No such file'
+# Files out are tried before the work, and none of them is a file in.
+for option in --cnf --drat --svg; do
+    expect_status 2 "$VERIFY" gardner4 $option nowhere/formula
+    expect_error '^hexverify: nowhere/formula: No such file'
+    expect_output '' "$option: nothing was checked before"
+    expect_status 2 "$VERIFY" gardner4 $option .
+    cp gardner4 kept
+    ln -sf kept link
+    for names in 'kept kept' 'kept ./kept' 'link kept' 'gardner4 kept link'; do
+        # shellcheck disable=SC2086 # several words
+        expect_status 4 "$VERIFY" ${names% *} $option ${names##* }
+        expect_error "^hexverify: $option ${names##* }: this is a file to be checked\$"
+    done
+    expect_status 4 sh -c "'$VERIFY' - $option kept <kept"
+    ok "$option leaves what it was to check" cmp gardner4 kept
+done
+expect_status 0 "$VERIFY" --quiet gardner4 --svg new.svg
+ok 'what is not written is not there' test ! -e new.svg
+echo before >old.svg
+expect_status 0 "$VERIFY" --quiet gardner4 --svg old.svg
+ok 'or as it was' grep -qx before old.svg
 
 # ---- the man page has everything ----
 
@@ -535,6 +554,15 @@ for memory in 2 3 4 5 6; do
     expect_error '^hexverify: broad: out of memory \(see --memory\)$'
 done
 expect_status 0 "$VERIFY" draw broad --pattern p
+
+# A pattern for which memory is too small refutes none that calls it.
+{
+    echo '(boardsize 3)(q ((a1 b1)) (a2 b2) (a1 b1) [(p)]) (p ((a1 b1)) (a2 b2) (a1 b1) ['
+    awk 'BEGIN { for (i = 0; i < 30000; i++) printf "(a2)(b2)"; print "])" }'
+} >large
+expect_status 0 "$VERIFY" large --quiet
+expect_status 3 "$VERIFY" large --quiet --memory 6
+expect_output 'Found 2 patterns: 0 valid, 0 invalid, 2 unknown.' 'nothing is known of either'
 
 # Commands about one file take one.
 for command in play position restore excise print minimise draw dot import gardner solve; do

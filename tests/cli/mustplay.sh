@@ -107,7 +107,7 @@ cells=$("$HEXPROOF" template V1b --lines | awk '{
     count = split($4, names, ",")
     for (i = 1; i <= count; i++) printf "%s%s%d", (i > 1 ? "," : ""), substr(names[i], 1, 1), substr(names[i], 2) + 1 }')
 # shellcheck disable=SC2086 # options
-pair() { "$HEXPROOF" connect "$1" --between e3 south --rules complete --no-templates --effort 2000 --carrier "$2" $3; }
+pair() { "$HEXPROOF" connect "$1" --between e3 south --rules complete --no-templates --effort 3000 --carrier "$2" $3; }
 expect_status 0 pair 14x7:b.e3 "$cells"
 expect_match '^full, carrier \[f2 .* n7\], depth 0: proved by the solver, perhaps with fewer cells$' 'V1b by the solver'
 # A semi by the solver is not called a full.

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # hexproof papers: the table of experiments, small ones from end to end, and stopping. What comes out of a
-# full run is in docs/PAPERS.md.
+# full run is in docs/notes/papers.md.
 . "${ROOT:-.}/tests/tap.sh"
 cd "$TMP" || exit 1
 
@@ -13,8 +13,8 @@ expect_match '^advanced +D = 3, M = 20 is significantly stronger than D = 6, M =
 expect_match '^ +Anshelevich 2002 .*section 6$'
 ok 'nine experiments' test "$(wc -l <names)" -eq 9
 while read -r name; do
-    ok "$name: the last full run is recorded" grep -q "^### $name: " "$ROOT/docs/PAPERS.md"
-    ok "$name: with its plot" test -s "$ROOT/docs/papers/$name.svg"
+    ok "$name: the last full run is recorded" grep -q "^### $name: " "$ROOT/docs/notes/papers.md"
+    ok "$name: with its plot" test -s "$ROOT/docs/notes/papers/$name.svg"
 done <names
 expect_status 0 "$HEXPROOF" papers --list --json
 expect_match '^\{"experiments":\[\{"name":"advanced","claim":".*","source":".*","how":".*"\},.*\]\}$'

@@ -18,10 +18,6 @@ lines() {
 play() {
     "$HEXPROOF" play "$@" <"$TMP/in"
 }
-# expect_no_match REGEX NAME: no line of standard output matches.
-expect_no_match() {
-    if grep -aEq -- "$1" "$TMP/out"; then fail "$2" "$(tap_report)"; else pass "$2"; fi
-}
 # expect_no_prefix NAME: nothing on standard error, and no "hexproof: " before a sentence.
 expect_no_prefix() {
     if [ -s "$TMP/err" ] || grep -q '^hexproof:' "$TMP/out"; then

@@ -210,6 +210,8 @@ expect_status 3 "$HEXPROOF" template --row 5 --effort 5
 expect_error 'not decided: the effort was spent'
 expect_status 3 "$HEXPROOF" template --row 4 --stones 2 --effort 8
 expect_error 'not decided: the effort was spent' 'also where other questions were asked after it'
+expect_status 3 "$HEXPROOF" template --row 4 --stones 2 --effort 8 --lines
+expect_error 'not decided: the effort was spent' 'and where lines were written'
 
 # What would be ignored is refused.
 while IFS='|' read -r words sentence; do

@@ -3,10 +3,11 @@
 // position. With a mistake in it a certificate is refused, or its patterns hold when every path is
 // walked. CERTIFICATES in the environment sets how many.
 #include "base/mix.h"
-#include "check.h"
+#include "core/check.h"
+#include "core/proof.h"
+#include "certificate/certificate.h"
 #include "net/builtin.h"
-#include "proof.h"
-#include "solve/certificate.h"
+#include "read/read.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -64,12 +65,13 @@ static void check_position(const hv_strategy *s, const hx_board *b, hx_color win
     assert_int_equal(moves, to_play == winner && !b->winner);
 }
 
-static hv_status verdict(const hv_strategy *s, hv_method method) {
+// By the core alone: no solver is asked.
+static hv_status verdict(const hv_strategy *s, bool claims) {
     hv_limits l = hv_base_limits(64, 0, PATHS);
-    hv_report r;
+    hv_check c;
     hv_error err = {""};
-    hv_status status = hv_check_all(&r, s, method, &l, &err);
-    hv_check_free(&r, &l);
+    hv_status status = hv_check_all(&c, s, (hv_way){.claims = claims}, &l, &err);
+    hv_check_free(&c, &l);
     return status;
 }
 
@@ -78,13 +80,13 @@ static void check_accepted(state *s, const char *text, const hx_board *b, hx_col
     hv_limits l = hv_base_limits(64, 0, 0);
     hv_strategy strategy;
     hv_error err = {""};
-    hv_status status = hv_strategy_read(&strategy, text, strlen(text), &l, &err);
+    hv_status status = hv_read_strategy(&strategy, text, strlen(text), &l, &err);
     assert_string_equal(err.text, "");
     assert_int_equal(status, HV_OK);
     check_position(&strategy, b, winner, to_play);
-    assert_int_equal(verdict(&strategy, HV_BY_CLAIMS), HV_OK);
+    assert_int_equal(verdict(&strategy, true), HV_OK);
     if (hx_random_below(&s->random, 8) == 0) // the rules about claims agree with the definition
-        assert_int_not_equal(verdict(&strategy, HV_BY_PATHS), HV_REFUTED);
+        assert_int_not_equal(verdict(&strategy, false), HV_REFUTED);
     hv_strategy_free(&strategy);
 }
 
@@ -115,7 +117,7 @@ static hv_status read_part(const char *text, size_t length) {
     hv_limits l = hv_base_limits(64, 0, 0);
     hv_strategy strategy;
     hv_error err = {""};
-    hv_status status = hv_strategy_read(&strategy, text, length, &l, &err);
+    hv_status status = hv_read_strategy(&strategy, text, length, &l, &err);
     hv_strategy_free(&strategy);
     return status;
 }
@@ -149,13 +151,13 @@ static void check_mistakes(state *s, const char *text, const hx_board *b) {
         hv_strategy strategy;
         hv_error err = {""};
         make_mistake(s, wrong, b);
-        if (hv_strategy_read(&strategy, wrong, strlen(wrong), &l, &err)) {
+        if (hv_read_strategy(&strategy, wrong, strlen(wrong), &l, &err)) {
             s->malformed++;
-        } else if (verdict(&strategy, HV_BY_CLAIMS) != HV_OK) {
+        } else if (verdict(&strategy, true) != HV_OK) {
             s->refused++;
         } else {
             s->harmless++;
-            assert_int_not_equal(verdict(&strategy, HV_BY_PATHS), HV_REFUTED);
+            assert_int_not_equal(verdict(&strategy, false), HV_REFUTED);
         }
         hv_strategy_free(&strategy);
         free(wrong);
@@ -171,8 +173,9 @@ static void certify(state *s, hx_solve *solver, hx_board *b, hx_color to_play) {
     uint64_t claims;
     hx_board before = *b;
     hx_solve_run(solver, b, to_play, &budget, &r);
+    hx_certificate_source source = hx_certificate_ask(solver);
     hx_status status =
-        hx_certificate_write(&text, solver, b, to_play, r.winner, &budget, &claims, NULL);
+        hx_certificate_write(&text, &source, b, to_play, r.winner, &budget, &claims, NULL);
     assert_int_equal(status, HX_OK);
     assert_memory_equal(b->color, before.color, sizeof before.color);
     assert_int_equal(b->hash[0], before.hash[0]);

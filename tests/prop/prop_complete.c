@@ -3,10 +3,10 @@
 // all empty cells, the share for which there is a connection by AND and OR, without and with AND
 // over an edge, by must-play after these, and by the complete form. All positions of 3x3, samples
 // of 4x4 and 5x5 with at most 14 empty cells. What is found must be true, and the complete form
-// must find everything; the shares and what they cost are printed (docs/HSEARCH.md and
-// docs/MUSTPLAY.md quote them).
+// must find everything; the shares and what they cost are printed (docs/notes/hsearch.md and
+// docs/notes/mustplay.md quote them).
 #include "base/mix.h"
-#include "connect/mustplay.h"
+#include "subgame/mustplay.h"
 #include "oracle/brute.h"
 
 #include <setjmp.h>

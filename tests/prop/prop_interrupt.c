@@ -90,7 +90,7 @@ static void sound_and_restored(void **state) {
         c->limit = options.limit;
         hx_hsearch *search;
         assert_int_equal(hx_hsearch_new(&search, &c->board.cells, &options, NULL), HX_OK);
-        search->look_interval = 1 + (uint64_t)(i % 40);
+        search->check_interval = 1 + (uint64_t)(i % 40);
         hx_color color = (hx_color)(1 + i % 2);
         for (int looks = 1; looks < 12; looks += 1 + i % 3) {
             int left = looks;
@@ -127,7 +127,7 @@ static void goes_on(void **state) {
         assert_int_equal(hx_hsearch_new(&whole, &board.cells, &options, NULL), HX_OK);
         hx_hsearch_build(search, &board, HX_COLOR_BLACK);
         hx_hsearch_build(whole, &board, HX_COLOR_BLACK);
-        search->look_interval = 1 + (uint64_t)(i % 7);
+        search->check_interval = 1 + (uint64_t)(i % 7);
         hx_hsearch_set_budget(search, &budget);
         for (hx_color mover = HX_COLOR_BLACK; mover <= HX_COLOR_WHITE; mover++) {
             int cell;
@@ -180,7 +180,7 @@ static void searches_stop_anywhere(void **state) {
     (void)state;
     static const struct {
         int size, stones;
-        hx_judges_circuit options;
+        hx_judge_circuit_options options;
     } cases[] = {
         {10, 14, {.search = {0}}},
         {11, 40, {.search = {0}}},
@@ -194,7 +194,7 @@ static void searches_stop_anywhere(void **state) {
         hx_judge *judge;
         hx_board board;
         int enough = 1 << 30, left = enough;
-        assert_int_equal(hx_judges_new_circuit(&judge, &cases[i].options, NULL), HX_OK);
+        assert_int_equal(hx_judge_circuit_new(&judge, &cases[i].options, NULL), HX_OK);
         scatter(&board, cases[i].size, cases[i].stones, &random);
         hx_alphabeta_result whole = search_until(ab, judge, &board, &left);
         int polls = enough - left, step = 1 + polls / 12;

@@ -4,7 +4,7 @@
 // the replies must keep it so.
 #include "base/mix.h"
 #include "connect/connect_int.h"
-#include "connect/tactic.h"
+#include "tactic/tactic.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -65,7 +65,7 @@ static int attack(const hx_board *board, const hx_hsearch *h, hx_conn_id id, con
 static bool check(hx_hsearch *h, int placing, bool filled) {
     const hx_library *l = h->library;
     const hx_placing *p = &l->placings[placing];
-    const hx_template *t = &l->templates[p->number];
+    const hx_library_entry *t = &l->templates[p->number];
     hx_board b;
     lay_out(&b, l, placing, filled);
     hx_hsearch_build(h, &b, (hx_color)p->color);
@@ -118,12 +118,12 @@ static void neighbours_stay_neighbours(void **state) {
         hx_cells cells;
         hx_library *l;
         hx_cells_init(&cells, sizes[k][0], sizes[k][1]);
-        assert_int_equal(hx_library_new(&l, &cells, 6, NULL), HX_OK);
+        assert_int_equal(hx_library_new(&l, &cells, 6, false, NULL), HX_OK);
         hx_library_lay(l, HX_COLOR_WHITE);
         hx_library_lay(l, HX_COLOR_BLACK);
         for (int i = 0; i < l->placed; i++) {
             const hx_placing *p = &l->placings[i];
-            const hx_template *t = &l->templates[p->number];
+            const hx_library_entry *t = &l->templates[p->number];
             hx_cells grid;
             hx_cells_init(&grid, t->cols, t->rows);
             int from = t->cells[hx_random_below(&random_numbers, (uint32_t)t->size)];

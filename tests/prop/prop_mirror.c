@@ -59,22 +59,22 @@ static bool is_its_own_twin(const hx_board *b) {
 static void judges_see_the_same(void **state) {
     (void)state;
     enum { BOARDS = 16, SCORES_APART = 500 };
-    const hx_judges_circuit options = {.mustplay = 300};
+    const hx_judge_circuit_options options = {.mustplay = 300};
     hx_random random = {3};
     hx_judge *judge;
     int seen[4] = {0}, same = 0, close = 0, asked = 0;
-    assert_int_equal(hx_judges_new_circuit(&judge, &options, NULL), HX_OK);
+    assert_int_equal(hx_judge_circuit_new(&judge, &options, NULL), HX_OK);
     for (int i = 0; i < BOARDS; i++) {
         hx_board board, twin;
         random_board(&board, &random, 6 + i % 2, 6 + i % 3, 2 + i % 13);
         hx_color to_play = (hx_color)(1 + i / 3 % 2);
         judge->start(judge, &board, NULL);
-        hx_view view = judge->look(judge, to_play, NULL);
+        hx_view view = judge->view(judge, to_play, NULL);
         seen[view.kind]++;
         for (size_t k = 0; k < sizeof twins / sizeof *twins; k++) {
             make_twin(&twin, &board, twins[k]);
             judge->start(judge, &twin, NULL);
-            hx_view other = judge->look(judge, twin_color(to_play, twins[k]), NULL);
+            hx_view other = judge->view(judge, twin_color(to_play, twins[k]), NULL);
             assert_false(view.kind == HX_VIEW_WON && other.kind == HX_VIEW_LOST);
             assert_false(view.kind == HX_VIEW_LOST && other.kind == HX_VIEW_WON);
             asked++;

@@ -2,10 +2,12 @@
 // The must-play rule and the complete form over whole sets: no claim is wrong, judged by the
 // exhaustive player, also after the set has followed some moves; and hexverify, which shares no
 // code with the engine, accepts the strategy of every connection.
-#include "check.h"
-#include "connect/mustplay.h"
-#include "connect/tactic_write.h"
+#include "subgame/mustplay.h"
+#include "tactic/tactic.h"
+#include "tactic/tactic_write.h"
 #include "oracle/claims.h"
+#include "read/read.h"
+#include "sat/sat.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -24,14 +26,14 @@ typedef struct totals {
 static void verify(const char *text, totals *t) {
     hv_limits l = hv_base_limits(256, 0, 100000);
     hv_strategy s;
-    hv_report r;
+    hv_check c;
     hv_error err;
-    if (hv_strategy_read(&s, text, strlen(text), &l, &err)) fail_msg("not read:\n%s", text);
-    hv_check_all(&r, &s, HV_BY_CLAIMS, &l, &err);
-    if (r.valid != s.pattern_count) fail_msg("not valid:\n%s", text);
+    if (hv_read_strategy(&s, text, strlen(text), &l, &err)) fail_msg("not read:\n%s", text);
+    hv_check_all(&c, &s, hv_sat_way(HV_BY_CLAIMS, HV_FEW_DEFAULT), &l, &err);
+    if (c.valid != s.pattern_count) fail_msg("not valid:\n%s", text);
     t->parts += (long)s.pattern_count - 1;
     t->strategies++;
-    hv_check_free(&r, &l);
+    hv_check_free(&c, &l);
     hv_strategy_free(&s);
 }
 
@@ -42,7 +44,7 @@ static void export(const hx_hsearch *h, hx_conn_id id, const hx_board *b, hx_col
     hx_conn c = hx_hsearch_get(h, id);
     hx_tactic_subject subject = {b, color, {hx_hsearch_name(h, c.x), hx_hsearch_name(h, c.y)}};
     hx_strategy_init(&s, hx_hsearch_words(h));
-    hx_strategy_id root = hx_strategy_add(&s, h, id);
+    hx_strategy_id root = hx_tactic_derive(&s, h, id);
     assert_true(root);
     const uint64_t *carrier = hx_strategy_carrier(&s, root);
     for (int i = 0; i < hx_hsearch_words(h); i++)

@@ -3,7 +3,7 @@
 // position of random games on 4x4; and where its own connections prove a win, its move keeps it.
 // COMPLETE=all in the environment plays 1,000 games instead of 25.
 #include "base/mix.h"
-#include "connect/tactic.h"
+#include "tactic/tactic.h"
 #include "hexproof.h"
 #include "oracle/winner.h"
 #include "search/alphabeta.h"
@@ -30,10 +30,10 @@ typedef struct fixture {
 
 static int set_up(void **state) {
     const char *complete = getenv("COMPLETE");
-    const hx_judges_circuit options = {0};
+    const hx_judge_circuit_options options = {0};
     fixture *f = calloc(1, sizeof *f);
     if (!f || !(f->oracle = brute_new()) || hx_alphabeta_new(&f->ab, 1) ||
-        hx_judges_new_circuit(&f->judge, &options, NULL))
+        hx_judge_circuit_new(&f->judge, &options, NULL))
         return -1;
     f->random.state = 4;
     f->games = complete && strcmp(complete, "all") == 0 ? 1000 : 25;
@@ -126,18 +126,18 @@ static void plays_a_win_out(void **state) {
         hx_color color = (hx_color)(1 + n % 2), other = hx_color_other(color);
         int cols = 2 + (int)hx_random_below(&f->random, 9);
         int rows = 2 + (int)hx_random_below(&f->random, 9), plies = 0;
-        hx_judges_circuit options = {0};
+        hx_judge_circuit_options options = {0};
         if (n % 3 == 0) options.search.limit = 1 + n % 20;
         options.search.templates = n % 4 == 0;
         hx_judge *judge;
-        assert_int_equal(hx_judges_new_circuit(&judge, &options, NULL), HX_OK);
+        assert_int_equal(hx_judge_circuit_new(&judge, &options, NULL), HX_OK);
         hx_board_init(&f->board, cols, rows);
         for (int i = cols * rows / 3; i > 0 && !f->board.winner; i--)
             play_at_random(f, i % 3 ? color : other);
         hx_view seen = {0};
         if (!f->board.winner) {
             judge->start(judge, &f->board, NULL);
-            seen = judge->look(judge, color, NULL);
+            seen = judge->view(judge, color, NULL);
         }
         judge->free(judge);
         if (f->board.winner || seen.kind != HX_VIEW_WON) continue;
@@ -169,18 +169,18 @@ static void a_lost_root_is_lost(void **state) {
     int lost = 0;
     for (int n = 0; n < 20 * f->games; n++) {
         hx_color to_play = (hx_color)(1 + n % 2), other = hx_color_other(to_play);
-        hx_judges_circuit options = {.search.limit = n % 4 ? 1 + n % 20 : 0,
-                                     .search.or_limit = n % 3 ? 0 : 2 + n % 4,
-                                     .search.templates = n % 2,
-                                     .mustplay = n % 5 ? 0 : 100}; // it needs ticks too
+        hx_judge_circuit_options options = {.search.limit = n % 4 ? 1 + n % 20 : 0,
+                                            .search.or_limit = n % 3 ? 0 : 2 + n % 4,
+                                            .search.templates = n % 2,
+                                            .mustplay = n % 5 ? 0 : 100}; // it needs ticks too
         hx_judge *judge;
-        assert_int_equal(hx_judges_new_circuit(&judge, &options, NULL), HX_OK);
+        assert_int_equal(hx_judge_circuit_new(&judge, &options, NULL), HX_OK);
         hx_board_init(&f->board, 5, 5);
         for (int i = 8; i > 0 && !f->board.winner; i--)
             play_at_random(f, i % 3 ? other : to_play);
         if (!f->board.winner) {
             judge->start(judge, &f->board, NULL);
-            if (judge->look(judge, to_play, NULL).kind == HX_VIEW_LOST) {
+            if (judge->view(judge, to_play, NULL).kind == HX_VIEW_LOST) {
                 hx_alphabeta_settings settings = {.depth = 1 + n % 3, .width = {8, 8, 8, 8}};
                 hx_budget budget = {.tick_limit = (uint64_t)(n % 5 * 40)};
                 hx_alphabeta_result result;

@@ -5,7 +5,7 @@
 // minimal, and all minimal ones are listed. Each strategy is played out against every order of
 // intrusions on small carriers, random ones on large. SUBGAMES in the environment sets how many.
 #include "base/mix.h"
-#include "connect/subgame.h"
+#include "subgame/subgame.h"
 #include "oracle/brute.h"
 
 #include <setjmp.h>

@@ -2,7 +2,7 @@
 // The replies of connect/tactic join the ends, whatever the opponent does: every order of
 // intrusions on small carriers, random ones on large.
 #include "base/mix.h"
-#include "connect/tactic.h"
+#include "tactic/tactic.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -37,7 +37,7 @@ typedef struct fixture {
 
 static int setup(void **state) {
     fixture *f = calloc(1, sizeof *f);
-    if (!f || hx_alphabeta_new(&f->ab, 1) || hx_judges_new_distance(&f->judge, NULL)) return -1;
+    if (!f || hx_alphabeta_new(&f->ab, 1) || hx_judge_distance_new(&f->judge, NULL)) return -1;
     *state = f;
     return 0;
 }

@@ -107,6 +107,8 @@ static void engines(void **state) {
     ROW(hx_engine_set_store, "store", (s->e, &store) == HX_USAGE);
     ROW(hx_level_at, "i", (-1) == NULL);
     ROW(hx_level_at, "i", (1000) == NULL);
+    ROW(hx_format_name, "i", (-1) == NULL);
+    ROW(hx_format_name, "i", (1000) == NULL);
     ROW(hx_level_default, "", ()[0] != '\0');
     ROW(hx_level_check, "engine", (NULL, "expert") == HX_USAGE);
     ROW(hx_level_check, "name", (s->e, NULL) == HX_USAGE);
@@ -487,25 +489,21 @@ static void decisions(void **state) {
     setting *s = *state;
     const int north = HX_EDGE_NORTH, south = HX_EDGE_SOUTH, off[] = {-1}, taken[] = {12};
     const hx_decision wrong = {.up_to = -1};
-    hx_game *out = (hx_game *)&unset;
     ROW(hx_connections_decide, "c", (NULL, north, south, NULL) == HX_USAGE);
     ROW(hx_connections_decide, "x", (s->c, -1, south, NULL) == HX_NO);
     ROW(hx_connections_decide, "y", (s->c, north, 9999, NULL) == HX_NO);
     ROW(hx_connections_decide, "decision", (s->c, north, south, &wrong) == HX_USAGE);
-    ROW(hx_connections_game, "out", (NULL, s->c, north, south, NULL) == HX_USAGE);
-    ROW(hx_connections_game, "c", (&out, NULL, north, south, NULL) == HX_USAGE);
-    ROW(hx_connections_game, "x", (&out, s->c, -1, south, NULL) == HX_NO);
-    ROW(hx_connections_game, "y", (&out, s->c, north, HX_EDGE_WEST, NULL) == HX_NO);
-    ROW(hx_connections_game, "decision", (&out, s->c, north, south, &wrong) == HX_USAGE);
-    FIELD(hx_decision, "carrier", decide(s, (hx_decision){off, 1, 0, 0, NULL, NULL}) == HX_USAGE);
-    FIELD(hx_decision, "carrier", decide(s, (hx_decision){taken, 1, 0, 0, NULL, NULL}) == HX_USAGE);
+    const hx_decision beside = {.carrier = off, .carrier_size = 1};
+    const hx_decision stone = {.carrier = taken, .carrier_size = 1};
+    FIELD(hx_decision, "carrier", decide(s, beside) == HX_USAGE);
+    FIELD(hx_decision, "carrier", decide(s, stone) == HX_USAGE);
     FIELD(hx_decision, "carrier", decide(s, (hx_decision){.carrier_size = 3}) == HX_USAGE);
     FIELD(hx_decision, "carrier_size", decide(s, (hx_decision){.carrier_size = -1}) == HX_USAGE);
     FIELD(hx_decision, "up_to", decide(s, (hx_decision){.up_to = -1}) == HX_USAGE);
     ANY(hx_decision, "effort");
     ANY(hx_decision, "poll");
     ANY(hx_decision, "user");
-    assert_ptr_equal(out, &unset);
+    ANY(hx_decision, "verdict");
 }
 
 static void connections(void **state) {
@@ -522,7 +520,6 @@ static void connections(void **state) {
     ROW(hx_connections_new, "options", (&out, s->e, s->g, HX_COLOR_BLACK, &wrong) == HX_USAGE);
     QUIET(hx_connections_free, "c", (NULL));
     ROW(hx_connections_counts, "c", (NULL).fulls == 0);
-    ROW(hx_template_library, "length", (NULL)[0] != '\0');
     ROW(hx_connections_won, "c", (NULL) == false);
     ROW(hx_connections_mustplay, "c", (NULL, cells) == -1);
     ROW(hx_connections_mustplay, "cells", (s->c, NULL) == -1);
@@ -580,6 +577,195 @@ static void telling_connections(void **state) {
     assert_ptr_equal(out, &unset);
 }
 
+// ---- templates ----
+
+static hx_template template_with(const char *part, int value) {
+    hx_template t = {"II1a", 2, 2, {1}, 1, {2, 3}, 2, 2};
+    if (strcmp(part, "name") == 0) memset(t.name, 'x', sizeof t.name);
+    if (strcmp(part, "columns") == 0) t.columns = value;
+    if (strcmp(part, "rows") == 0) t.rows = value;
+    if (strcmp(part, "stones") == 0) t.stones[0] = value;
+    if (strcmp(part, "stone_count") == 0) t.stone_count = value;
+    if (strcmp(part, "carrier") == 0) t.carrier[1] = value;
+    if (strcmp(part, "size") == 0) t.size = value;
+    if (strcmp(part, "depth") == 0) t.depth = value;
+    return t;
+}
+
+static void template_fields(void **state) {
+    setting *s = *state;
+    const struct {
+        const char *part;
+        int value;
+    } wrong[] = {{"name", 0},        {"columns", 0}, {"columns", 27},   {"columns", -2},
+                 {"rows", 32},       {"rows", -1},   {"stones", -1},    {"stones", 4},
+                 {"stone_count", 0}, {"stones", 2},  {"carrier", 4},    {"stone_count", 1025},
+                 {"carrier", -1},    {"carrier", 2}, {"size", 1 << 20}, {"size", -1},
+                 {"depth", -1}};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        const hx_template t = template_with(wrong[i].part, wrong[i].value);
+        FIELD(hx_template, wrong[i].part, hx_template_check(s->e, &t, NULL) == HX_USAGE);
+    }
+    const hx_template good = template_with("", 0);
+    assert_int_equal(hx_template_check(s->e, &good, NULL), HX_OK);
+}
+
+static void lists_of_templates(void **state) {
+    setting *s = *state;
+    hx_templates *out = (hx_templates *)&unset, *library;
+    char *line = (char *)&unset;
+    const hx_template t = template_with("", 0), wrong = template_with("rows", 0);
+    hx_template comment = t;
+    comment.name[0] = '#';
+    ROW(hx_templates_count, "list", (NULL) == 0);
+    ROW(hx_templates_get, "list", (NULL, 0) == NULL);
+    ROW(hx_templates_are_complete, "list", (NULL) == false);
+    QUIET(hx_templates_free, "list", (NULL));
+    ROW(hx_template_library, "out", (NULL, s->e) == HX_USAGE);
+    ROW(hx_template_library, "engine", (&out, NULL) == HX_USAGE);
+    ROW(hx_template_read, "out", (NULL, s->e, "", 0) == HX_USAGE);
+    ROW(hx_template_read, "engine", (&out, NULL, "", 0) == HX_USAGE);
+    ROW(hx_template_read, "text", (&out, s->e, NULL, 0) == HX_USAGE);
+    ROW(hx_template_read, "text", (&out, s->e, "II1a", 0) == HX_BAD_INPUT);
+    ROW(hx_template_read, "length", (&out, s->e, "II1a 2x2 b1 a2,b2 2", 4) == HX_BAD_INPUT);
+    ROW(hx_template_write, "out", (NULL, s->e, &t) == HX_USAGE);
+    ROW(hx_template_write, "engine", (&line, NULL, &t) == HX_USAGE);
+    ROW(hx_template_write, "t", (&line, s->e, NULL) == HX_USAGE);
+    ROW(hx_template_write, "t", (&line, s->e, &wrong) == HX_USAGE);
+    ROW(hx_template_write, "t", (&line, s->e, &comment) == HX_USAGE);
+    assert_ptr_equal(out, &unset);
+    assert_ptr_equal(line, &unset);
+    assert_int_equal(hx_template_library(&library, s->e), HX_OK);
+    ROW(hx_templates_get, "i", (library, -1) == NULL);
+    ROW(hx_templates_get, "i", (library, hx_templates_count(library)) == NULL);
+    assert_int_equal(hx_template_write(&line, s->e, hx_templates_get(library, 0)), HX_OK);
+    assert_string_equal(line, "II1a 2x2 b1 a2,b2 2\n");
+    hx_string_free(line);
+    hx_templates_free(library);
+}
+
+static hx_status find_row(setting *s, int of, int stones, int columns, int up_to) {
+    const hx_template_search search = {of, stones, columns, up_to, false, false};
+    hx_templates *out;
+    hx_status status = hx_template_find(&out, s->e, &search, NULL);
+    if (!status) hx_templates_free(out);
+    return status;
+}
+
+static hx_status check_within(setting *s, hx_template_limits limits) {
+    const hx_template t = template_with("", 0);
+    return hx_template_check(s->e, &t, &limits);
+}
+
+static void finding_templates(void **state) {
+    setting *s = *state;
+    hx_templates *out = (hx_templates *)&unset;
+    hx_template t = {.depth = 77};
+    const hx_template_search two = {.row = 2}, none = {0};
+    const hx_template_limits late = {.seconds = NAN};
+    const int north = HX_EDGE_NORTH;
+    ROW(hx_template_find, "out", (NULL, s->e, &two, NULL) == HX_USAGE);
+    ROW(hx_template_find, "engine", (&out, NULL, &two, NULL) == HX_USAGE);
+    ROW(hx_template_find, "search", (&out, s->e, NULL, NULL) == HX_USAGE);
+    ROW(hx_template_find, "search", (&out, s->e, &none, NULL) == HX_USAGE);
+    ROW(hx_template_find, "limits", (&out, s->e, &two, &late) == HX_USAGE);
+    ROW(hx_template_at, "out", (NULL, s->e, s->g, 6, north, NULL) == HX_USAGE);
+    ROW(hx_template_at, "engine", (&t, NULL, s->g, 6, north, NULL) == HX_USAGE);
+    ROW(hx_template_at, "game", (&t, s->e, NULL, 6, north, NULL) == HX_USAGE);
+    ROW(hx_template_at, "cell", (&t, s->e, s->g, -1, north, NULL) == HX_USAGE);
+    ROW(hx_template_at, "cell", (&t, s->e, s->g, 25, north, NULL) == HX_USAGE);
+    ROW(hx_template_at, "cell", (&t, s->e, s->g, 8, north, NULL) == HX_USAGE); // white's
+    ROW(hx_template_at, "edge", (&t, s->e, s->g, 6, 7, NULL) == HX_USAGE);
+    ROW(hx_template_at, "edge", (&t, s->e, s->g, 6, HX_EDGE_EAST + 1, NULL) == HX_USAGE);
+    ROW(hx_template_at, "limits", (&t, s->e, s->g, 6, north, &late) == HX_USAGE);
+    FIELD(hx_template_search, "row", find_row(s, 1, 1, 0, 0) == HX_USAGE);
+    FIELD(hx_template_search, "row", find_row(s, 9, 1, 0, 0) == HX_USAGE);
+    FIELD(hx_template_search, "stones", find_row(s, 2, 3, 0, 0) == HX_USAGE);
+    FIELD(hx_template_search, "stones", find_row(s, 2, -1, 0, 0) == HX_USAGE);
+    FIELD(hx_template_search, "columns", find_row(s, 2, 1, 2, 0) == HX_USAGE);
+    FIELD(hx_template_search, "columns", find_row(s, 2, 1, 27, 0) == HX_USAGE);
+    FIELD(hx_template_search, "up_to", find_row(s, 2, 1, 4, -1) == HX_USAGE);
+    ANY(hx_template_search, "one");
+    ANY(hx_template_search, "depths");
+    const double times[] = {NAN, INFINITY, -1};
+    for (size_t i = 0; i < sizeof times / sizeof *times; i++)
+        FIELD(hx_template_limits, "seconds",
+              check_within(s, (hx_template_limits){.seconds = times[i]}) == HX_USAGE);
+    ANY(hx_template_limits, "effort");
+    ANY(hx_template_limits, "poll");
+    ANY(hx_template_limits, "report");
+    ANY(hx_template_limits, "user");
+    assert_ptr_equal(out, &unset);
+    assert_int_equal(t.depth, 77);
+}
+
+static void telling_templates(void **state) {
+    setting *s = *state;
+    char *out = (char *)&unset;
+    const hx_template t = template_with("", 0), wrong = template_with("rows", 0);
+    const hx_template_limits late = {.seconds = -1};
+    const hx_tactic_form form = HX_TACTIC_TEXT, no_form = (hx_tactic_form)9;
+    const hx_drawing askew = {.orientation = 99};
+    ROW(hx_template_check, "engine", (NULL, &t, NULL) == HX_USAGE);
+    ROW(hx_template_check, "t", (s->e, NULL, NULL) == HX_USAGE);
+    ROW(hx_template_check, "limits", (s->e, &t, &late) == HX_USAGE);
+    ROW(hx_template_tactic, "out", (NULL, s->e, &t, form, NULL) == HX_USAGE);
+    ROW(hx_template_tactic, "engine", (&out, NULL, &t, form, NULL) == HX_USAGE);
+    ROW(hx_template_tactic, "t", (&out, s->e, NULL, form, NULL) == HX_USAGE);
+    ROW(hx_template_tactic, "t", (&out, s->e, &wrong, form, NULL) == HX_USAGE);
+    ROW(hx_template_tactic, "form", (&out, s->e, &t, no_form, NULL) == HX_USAGE);
+    ROW(hx_template_tactic, "limits", (&out, s->e, &t, form, &late) == HX_USAGE);
+    ROW(hx_template_draw, "out", (NULL, s->e, &t, NULL, NULL) == HX_USAGE);
+    ROW(hx_template_draw, "engine", (&out, NULL, &t, NULL, NULL) == HX_USAGE);
+    ROW(hx_template_draw, "t", (&out, s->e, &wrong, NULL, NULL) == HX_USAGE);
+    ROW(hx_template_draw, "drawing", (&out, s->e, &t, &askew, NULL) == HX_USAGE);
+    ROW(hx_template_draw, "limits", (&out, s->e, &t, NULL, &late) == HX_USAGE);
+    ROW(hx_template_certificate, "out", (NULL, s->e, &t, NULL) == HX_USAGE);
+    ROW(hx_template_certificate, "engine", (&out, NULL, &t, NULL) == HX_USAGE);
+    ROW(hx_template_certificate, "t", (&out, s->e, &wrong, NULL) == HX_USAGE);
+    ROW(hx_template_certificate, "limits", (&out, s->e, &t, &late) == HX_USAGE);
+    hx_template apart = t;
+    apart.size = 1; // on which it does not hold, unless the colour begins
+    assert_int_equal(hx_template_tactic(&out, s->e, &apart, form, NULL), HX_NO);
+    assert_string_equal(hx_engine_error(s->e), "the opponent can prevent it");
+    assert_ptr_equal(out, &unset);
+}
+
+static void joining_stones(void **state) {
+    setting *s = *state;
+    hx_templates *out = (hx_templates *)&unset;
+    char *text = (char *)&unset;
+    const hx_template good = {.columns = 5,
+                              .rows = 5,
+                              .stones = {12, 16},
+                              .stone_count = 2,
+                              .carrier = {11, 17},
+                              .size = 2};
+    hx_template few = good, many = good, white = good, stone = good, twice = good, off = good;
+    hx_template grid = good;
+    const hx_template_limits late = {.seconds = INFINITY};
+    few.stone_count = 1;
+    many.size = HX_TEMPLATE_JOIN_MAX + 1;
+    white.stones[1] = 8;
+    stone.carrier[0] = 16;
+    twice.carrier[1] = 11;
+    off.carrier[1] = 25;
+    grid.rows = 4;
+    const hx_template *const wrong[] = {NULL, &few, &many, &white, &stone, &twice, &off, &grid};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        ROW(hx_template_join, "question", (&out, &text, s->e, s->g, wrong[i], NULL) == HX_USAGE);
+    ROW(hx_template_join, "out", (NULL, &text, s->e, s->g, &good, NULL) == HX_USAGE);
+    ROW(hx_template_join, "engine", (&out, &text, NULL, s->g, &good, NULL) == HX_USAGE);
+    ROW(hx_template_join, "game", (&out, &text, s->e, NULL, &good, NULL) == HX_USAGE);
+    ROW(hx_template_join, "limits", (&out, &text, s->e, s->g, &good, &late) == HX_USAGE);
+    assert_ptr_equal(out, &unset);
+    assert_ptr_equal(text, &unset);
+    ROW(hx_template_join, "strategy", (&out, NULL, s->e, s->g, &good, NULL) == HX_OK);
+    assert_int_equal(hx_templates_count(out), 1);
+    assert_int_equal(hx_templates_get(out, 0)->size, 0); // they are neighbours
+    hx_templates_free(out);
+}
+
 // ---- the header has nothing else ----
 
 static void demand(void *user, const char *of, const char *part) {
@@ -596,11 +782,13 @@ static void every_parameter_has_a_row(void **state) {
 
 static void every_field_has_a_row(void **state) {
     (void)state;
-    const char *const filled_in[] = {"hx_move",        "hx_heat",
-                                     "hx_drawing",     "hx_limits",
-                                     "hx_solve_store", "hx_solve_limits",
-                                     "hx_review",      "hx_connection_options",
-                                     "hx_decision",    "hx_evaluation_options"};
+    const char *const filled_in[] = {"hx_move",           "hx_heat",
+                                     "hx_drawing",        "hx_limits",
+                                     "hx_solve_store",    "hx_solve_limits",
+                                     "hx_review",         "hx_connection_options",
+                                     "hx_decision",       "hx_evaluation_options",
+                                     "hx_template",       "hx_template_search",
+                                     "hx_template_limits"};
     for (size_t i = 0; i < sizeof filled_in / sizeof *filled_in; i++) {
         int fields = 0;
         header_fields(filled_in[i], demand, &fields);
@@ -629,6 +817,11 @@ int main(void) {
         TEST(decisions),
         TEST(connections),
         TEST(telling_connections),
+        TEST(template_fields),
+        TEST(lists_of_templates),
+        TEST(finding_templates),
+        TEST(telling_templates),
+        TEST(joining_stones),
         TEST(every_parameter_has_a_row),
         TEST(every_field_has_a_row),
     };

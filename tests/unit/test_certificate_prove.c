@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Claims for positions that the solver's table does not know.
 #include "net/builtin.h"
-#include "solve/certificate_int.h"
+#include "certificate/certificate_int.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,6 +17,8 @@ typedef struct state {
     hx_net *net;
     hx_board board;
     hx_budget budget;
+    hx_solve *solve;
+    hx_certificate_source source;
     hx_certificate certificate;
 } state;
 
@@ -24,12 +26,14 @@ typedef struct state {
 static int set_up(void **out) {
     state *s = calloc(1, sizeof *s);
     hx_certificate *c = &s->certificate;
-    hx_solve_options options = {.megabytes = 1, .look = {.no_fill = true}};
+    hx_solve_options options = {.megabytes = 1, .scout = {.no_fill = true}};
     hx_hsearch_options search = {.until_won = true};
     hx_board_init(&s->board, SIZE, SIZE);
     assert_int_equal(hx_net_solver(&s->net, NULL), HX_OK);
-    assert_int_equal(hx_solve_new(&c->solve, &s->board.cells, s->net, &options, NULL), HX_OK);
+    assert_int_equal(hx_solve_new(&s->solve, &s->board.cells, s->net, &options, NULL), HX_OK);
     assert_int_equal(hx_hsearch_new(&c->found, &s->board.cells, &search, NULL), HX_OK);
+    s->source = hx_certificate_ask(s->solve);
+    c->source = &s->source;
     c->board = &s->board;
     c->budget = &s->budget;
     c->winner = HX_COLOR_BLACK;
@@ -39,7 +43,7 @@ static int set_up(void **out) {
     c->words = hx_hsearch_words(c->found);
     hx_dead_init(&c->dead);
     hx_strategy_init(&c->strategy, c->words);
-    assert_int_equal(hx_certificate_claims_init(c, NULL), HX_OK);
+    assert_int_equal(hx_claim_init(c, NULL), HX_OK);
     *out = s;
     return 0;
 }
@@ -49,9 +53,9 @@ static int clean_up(void **out) {
     hx_certificate *c = &s->certificate;
     hx_hsearch_free(c->found);
     hx_strategy_free(&c->strategy);
-    hx_certificate_claims_free(c);
+    hx_claim_free(c);
     free(c->made);
-    hx_solve_free(c->solve);
+    hx_solve_free(s->solve);
     hx_net_free(s->net);
     free(s);
     return 0;
@@ -76,7 +80,7 @@ static void a_connection_needs_no_move(void **out) {
     hx_bits cells = {0};
     hx_claim_unite_carrier(c, id, &cells);
     assert_int_equal(hx_bits_count(&cells, c->words), 4);
-    assert_int_equal(hx_solve_nodes(c->solve), 0);
+    assert_int_equal(hx_solve_nodes(s->solve), 0);
 }
 
 // He takes one of the bridges' cells all the same where he is asked for a move, and the other
@@ -104,7 +108,7 @@ static void a_threat_needs_its_move(void **out) {
     hx_cell move = HX_CELL_NONE;
     joins_the_edges(c, hx_certificate_prove_move(c, &move));
     assert_int_not_equal(move, HX_CELL_NONE);
-    assert_int_equal(hx_solve_nodes(c->solve), 0);
+    assert_int_equal(hx_solve_nodes(s->solve), 0);
 }
 
 int main(void) {

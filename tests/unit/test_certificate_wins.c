@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Claims that join the edges are found as a look at each of them, the newest first, finds them.
 #include "base/mix.h"
-#include "solve/certificate_int.h"
+#include "certificate/certificate_int.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -99,7 +99,7 @@ static void begin(state *s) {
     c->cells = s->board.cells.count;
     c->points = c->cells + 2;
     c->words = hx_bits_words(c->points);
-    assert_int_equal(hx_certificate_claims_init(c, &err), HX_OK);
+    assert_int_equal(hx_claim_init(c, &err), HX_OK);
 }
 
 static void wins_and_threats_are_those_of_a_plain_look(void **unused) {
@@ -127,7 +127,7 @@ static void wins_and_threats_are_those_of_a_plain_look(void **unused) {
     print_message("%d boards: %d wins, %d threats\n", BOARDS, wins, threats);
     assert_in_range(wins, 10, BOARDS - 10);
     assert_in_range(threats, 10, BOARDS - 10);
-    hx_certificate_claims_free(&s.certificate);
+    hx_claim_free(&s.certificate);
 }
 
 int main(void) {

@@ -2,7 +2,7 @@
 // The table of levels: names, bounds, legal answers on every size, and the order of strength.
 #include "base/mix.h"
 #include "hexproof.h"
-#include "search/levels.h"
+#include "engine/player.h"
 
 #include <stdarg.h>
 #include <stddef.h>
@@ -23,26 +23,33 @@ static int teardown(void **state) {
 
 static int count_levels(void) {
     int count = 0;
-    while (hx_levels_at(count))
+    while (hx_level_at(count))
         count++;
     return count;
+}
+
+static hx_levels_entry entry_at(int i) {
+    hx_levels_entry entry;
+    assert_int_equal(hx_levels_parse(&entry, hx_level_at(i)->name, NULL), HX_OK);
+    return entry;
 }
 
 static void names(void **state) {
     (void)state;
     int count = count_levels();
     assert_in_range(count, 3, 100);
-    assert_null(hx_levels_at(-1));
-    assert_null(hx_levels_at(count + 1));
+    assert_null(hx_level_at(-1));
+    assert_null(hx_level_at(count + 1));
     for (int i = 0; i < count; i++) {
-        const hx_levels_entry *entry = hx_levels_at(i);
-        assert_in_range(strlen(entry->level.name), 1, 20);
-        assert_in_range(strlen(entry->level.player), 1, 20);
-        assert_in_range(strlen(entry->level.summary), 10, 70);
-        assert_ptr_equal(hx_levels_find(entry->level.name), entry); // so names are unique
+        const hx_level *level = hx_level_at(i);
+        hx_levels_entry entry;
+        assert_in_range(strlen(level->name), 1, 20);
+        assert_in_range(strlen(level->player), 1, 20);
+        assert_in_range(strlen(level->summary), 10, 70);
+        assert_int_equal(hx_levels_parse(&entry, level->name, NULL), HX_OK);
+        assert_string_equal(entry.level.summary, level->summary); // so names are unique
+        assert_string_equal(entry.player->usual.level.name, level->player);
     }
-    assert_null(hx_levels_find(""));
-    assert_null(hx_levels_find("no such level"));
 }
 
 // Weak levels know no proofs, or they would be perfect in the end; strong ones draw no moves.
@@ -50,12 +57,12 @@ static void settings_are_within_bounds(void **state) {
     (void)state;
     uint64_t visits = 0;
     for (int i = 0; i < count_levels(); i++) {
-        const hx_levels_entry *entry = hx_levels_at(i);
-        assert_int_equal(entry->method, HX_LEVELS_NET);
-        assert_in_range(entry->tree.visits, visits, 10000);
-        assert_int_equal(entry->tree.threads, 1); // the same answers every time
-        assert_true(entry->tree.proof_visits == 0 || entry->tree.temperature == 0);
-        visits = entry->tree.visits;
+        hx_levels_entry entry = entry_at(i);
+        assert_true(entry.player->has_net);
+        assert_in_range(entry.tree.visits, visits, 10000);
+        assert_int_equal(entry.tree.threads, 1); // the same answers every time
+        assert_true(entry.tree.proof_visits == 0 || entry.tree.temperature == 0);
+        visits = entry.tree.visits;
     }
 }
 
@@ -74,7 +81,7 @@ static void every_level_plays_on_every_size(void **state) {
         for (size_t j = 0; j < sizeof sizes / sizeof *sizes; j++) {
             hx_game *game;
             assert_int_equal(hx_game_new(&game, *state, sizes[j][0], sizes[j][1]), HX_OK);
-            choose(*state, game, hx_levels_at(i)->level.name, 3);
+            choose(*state, game, hx_level_at(i)->name, 3);
             hx_game_free(game);
         }
 }
@@ -84,7 +91,7 @@ static void every_level_wins_in_one(void **state) {
     hx_game *game;
     assert_int_equal(hx_game_read(&game, *state, "4:b.b1,b.b2,b.b3,w.a4", 0), HX_OK);
     for (int i = 0; i < count_levels(); i++)
-        assert_int_equal(choose(*state, game, hx_levels_at(i)->level.name, 0).cell, 13); // b4
+        assert_int_equal(choose(*state, game, hx_level_at(i)->name, 0).cell, 13); // b4
     hx_game_free(game);
 }
 
@@ -92,8 +99,8 @@ static void every_level_wins_in_one(void **state) {
 static void weak_levels_stay_weak(void **state) {
     hx_game *game;
     assert_int_equal(hx_game_read(&game, *state, "7:b2,c4", 0), HX_OK);
-    for (int i = 0; hx_levels_at(i)->tree.proof_visits == 0; i++) {
-        const char *level = hx_levels_at(i)->level.name;
+    for (int i = 0; entry_at(i).tree.proof_visits == 0; i++) {
+        const char *level = hx_level_at(i)->name;
         hx_move move = choose(*state, game, level, 0);
         hx_limits limits = {.level = level, .visits = 300, .seconds = 60};
         hx_analysis list;
@@ -127,8 +134,8 @@ static hx_color play_out(hx_engine *engine, const char *black, const char *white
 
 // Each opening is played with both colours. Levels with many visits would take minutes here.
 static void each_level_beats_the_one_below(void **state) {
-    for (int i = 1; hx_levels_at(i) && hx_levels_at(i)->tree.visits < 100; i++) {
-        const char *strong = hx_levels_at(i)->level.name, *weak = hx_levels_at(i - 1)->level.name;
+    for (int i = 1; hx_level_at(i) && entry_at(i).tree.visits < 100; i++) {
+        const char *strong = hx_level_at(i)->name, *weak = hx_level_at(i - 1)->name;
         hx_random r = {.state = (uint64_t)i};
         int wins = 0, games = 7;
         for (int game = 0; game < games; game++) {
@@ -147,7 +154,7 @@ static void players_by_their_parameters(void **state) {
     hx_error err;
     hx_levels_entry e;
     assert_int_equal(hx_levels_parse(&e, "hexy:d=4,w=9/7,m=20,k=4,t=500", &err), HX_OK);
-    assert_int_equal(e.method, HX_LEVELS_CIRCUIT);
+    assert_true(e.player->connects);
     assert_int_equal(e.settings.depth, 4);
     assert_int_equal(e.settings.width[0], 9);
     assert_int_equal(e.settings.width[3], 7);
@@ -168,12 +175,12 @@ static void players_by_their_parameters(void **state) {
     assert_int_equal(hx_levels_parse(&e, "hexy:l=1,p=300", &err), HX_OK);
     assert_true(e.circuit.search.templates && e.circuit.mustplay == 300);
     assert_int_equal(hx_levels_parse(&e, "queenbee:d=6,w=10/6", &err), HX_OK);
-    assert_int_equal(e.method, HX_LEVELS_DISTANCE);
+    assert_false(e.player->connects || e.player->has_net);
     assert_int_equal(e.ticks, 0); // a depth replaces the effort
     // The order does not matter.
     assert_int_equal(hx_levels_parse(&e, "net:v=30,c=1.25,u=0,h=5,r=0.5,s=7,j=2,b=4,m=20", &err),
                      HX_OK);
-    assert_int_equal(e.method, HX_LEVELS_NET);
+    assert_true(e.player->has_net);
     assert_true(e.tree.visits == 30 && e.tree.explore == 1.25 && e.tree.urgency == 0);
     assert_true(e.tree.proof_visits == 5 && e.tree.temperature == 0.5 && e.tree.seed == 7);
     assert_true(e.tree.threads == 2 && e.tree.batch == 4 && e.tree.search.limit == 20);

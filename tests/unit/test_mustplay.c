@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // connect/mustplay and connect/subgame: theorems 3 and 4 and figure 8 of Rasmussen and Maire
 // (2004), and the smallest connections that AND and OR miss.
-#include "connect/mustplay.h"
+#include "subgame/mustplay.h"
 #include "connect/explain.h"
-#include "connect/tactic.h"
+#include "tactic/tactic.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -32,7 +32,7 @@ static void tiny_boards_are_proved(void **state) {
     hx_alphabeta *ab;
     hx_judge *judge;
     assert_int_equal(hx_alphabeta_new(&ab, 4), HX_OK);
-    assert_int_equal(hx_judges_new_distance(&judge, NULL), HX_OK);
+    assert_int_equal(hx_judge_distance_new(&judge, NULL), HX_OK);
     for (int size = 2; size <= 4; size++) {
         hx_board_init(b, size, size);
         for (int cell = 0; cell < size * size; cell++) {

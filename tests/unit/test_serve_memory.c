@@ -56,6 +56,10 @@ static void test_visits(void **state) {
     visitor_post(request, sizeof request, "/api/v1/move",
                  "{\"position\":\"4:b2\",\"level\":\"easy\"}");
     visit(server, request, "\"move\"");
+    visitor_post(
+        request, sizeof request, "/api/v1/reply",
+        "{\"position\":\"5:c3\",\"x\":\"c3\",\"y\":\"north\",\"attacks\":[\"b2\",\"c2\"]}");
+    visit(server, request, "\"attack\":\"c2\"");
     visitor_post(request, sizeof request, "/calculate-move",
                  "{\"game\":{\"size\":3,\"movesHistory\":\"a1\",\"currentPlayer\":\"white\","
                  "\"swapRule\":false},\"ai\":{\"level\":\"easy\"}}");

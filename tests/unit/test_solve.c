@@ -4,7 +4,7 @@
 // Whether answers are right is for tests/prop/prop_solve.c.
 #include "base/mix.h"
 #include "net/builtin.h"
-#include "solve/follow.h"
+#include "sight/follow.h"
 #include "solve/solve_int.h"
 
 #include <setjmp.h>
@@ -32,9 +32,9 @@ static void a_stone_that_joins_nothing_has_no_colour(void **state) {
     hx_board one, two;
     shut_corner(&one, HX_COLOR_BLACK);
     shut_corner(&two, HX_COLOR_WHITE);
-    uint64_t key = hx_recall_rest(&one, HX_COLOR_BLACK).key;
-    assert_int_equal(key, hx_recall_rest(&two, HX_COLOR_BLACK).key);
-    assert_int_not_equal(key, hx_recall_rest(&two, HX_COLOR_WHITE).key);
+    uint64_t key = hx_recall_remainder(&one, HX_COLOR_BLACK).key;
+    assert_int_equal(key, hx_recall_remainder(&two, HX_COLOR_BLACK).key);
+    assert_int_not_equal(key, hx_recall_remainder(&two, HX_COLOR_WHITE).key);
     assert_int_not_equal(hx_recall_stones(&one, HX_COLOR_BLACK).key,
                          hx_recall_stones(&two, HX_COLOR_BLACK).key);
 }
@@ -47,11 +47,11 @@ static void colours_that_matter_make_other_positions(void **state) {
     for (hx_color c = HX_COLOR_BLACK; c <= HX_COLOR_WHITE; c++) {
         hx_board_init(&b, SIZE, SIZE);
         hx_board_place(&b, c, at(&b, 2, 2));
-        keys[c] = hx_recall_rest(&b, HX_COLOR_BLACK).key;
+        keys[c] = hx_recall_remainder(&b, HX_COLOR_BLACK).key;
     }
     assert_int_not_equal(keys[HX_COLOR_BLACK], keys[HX_COLOR_WHITE]);
     hx_board_init(&b, SIZE, SIZE);
-    assert_int_not_equal(keys[HX_COLOR_BLACK], hx_recall_rest(&b, HX_COLOR_BLACK).key);
+    assert_int_not_equal(keys[HX_COLOR_BLACK], hx_recall_remainder(&b, HX_COLOR_BLACK).key);
 }
 
 // A cell between two white stones and two black ones across is dead, which only the tables of
@@ -65,20 +65,20 @@ static void dead_cells_are_filled_in(void **state) {
     hx_dead_init(&dead);
     for (int off = 0; off < 2; off++) {
         hx_board b, other;
-        hx_look *look;
-        hx_look_options options = {.no_fill = off};
+        hx_scout *look;
+        hx_scout_options options = {.no_fill = off};
         hx_board_init(&b, SIZE, SIZE);
         int middle = at(&b, 2, 2);
         for (int i = 0; i < 2; i++) {
             hx_board_place(&b, HX_COLOR_WHITE, b.cells.next[middle][i]);
             hx_board_place(&b, HX_COLOR_BLACK, b.cells.next[middle][i + 3]);
         }
-        assert_int_equal(hx_look_new(&look, &b.cells, net, &options, NULL), HX_OK);
+        assert_int_equal(hx_scout_new(&look, &b.cells, net, &options, NULL), HX_OK);
         other = b;
-        int filled = hx_look_fill(look, &b);
+        int filled = hx_scout_fill(look, &b);
         assert_int_equal(filled, off ? 0 : hx_fill_run(&dead, &other, NULL));
         assert_int_equal(hx_board_is_empty(&b, middle), off);
-        hx_look_free(look);
+        hx_scout_free(look);
     }
     hx_net_free(net);
 }
@@ -108,7 +108,7 @@ static void the_same_key_is_not_the_same_position(void **state) {
     for (int i = 0; i < 2; i++) {
         hx_board_place(&b, HX_COLOR_BLACK, at(&b, i, 0));
         keys[0][i] = hx_recall_stones(&b, HX_COLOR_WHITE);
-        keys[1][i] = hx_recall_rest(&b, HX_COLOR_WHITE);
+        keys[1][i] = hx_recall_remainder(&b, HX_COLOR_WHITE);
     }
     assert_int_equal(hx_proofs_init(&t, 1, 1, SIZE * SIZE, &err), HX_OK);
     for (int k = 0; k < 2; k++) {
@@ -200,7 +200,7 @@ static void what_is_told_is_whole(void **state) {
     hx_board b;
     hx_solve_result r;
     hx_budget budget = {0};
-    hx_solve_options options = {.megabytes = 1, .look = {.no_connections = true}};
+    hx_solve_options options = {.megabytes = 1, .scout = {.no_connections = true}};
     assert_int_equal(hx_net_solver(&net, NULL), HX_OK);
     hx_board_init(&b, SIZE, SIZE);
     hx_board_place(&b, HX_COLOR_BLACK, at(&b, 0, 1));

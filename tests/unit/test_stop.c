@@ -48,7 +48,7 @@ static int prepare(void **state) {
     setting *s = *state = calloc(1, sizeof *s);
     assert_int_equal(hx_engine_new(&s->engine), HX_OK);
     assert_int_equal(hx_game_read(&s->game, s->engine, "11:f6,e7,g4,h3,d8,c9", 0), HX_OK);
-    return hx_game_read(&s->opening, s->engine, "11:a2", 0);
+    return (int)hx_game_read(&s->opening, s->engine, "11:a2", 0);
 }
 
 static int finish(void **state) {
@@ -237,6 +237,21 @@ static void a_decision_is_stopped(void **state) {
     hx_connections_free(c);
 }
 
+static void a_search_for_templates_is_stopped(void **state) {
+    setting *s = *state;
+    const hx_template_search fifth = {.row = 5};
+    const hx_template_limits limits = {.effort = UINT64_MAX / 2, .poll = poll, .user = s};
+    for (int stopped = 1; stopped >= 0; stopped--) {
+        hx_templates *found;
+        if (stopped) hx_engine_stop(s->engine);
+        s->polls = 0;
+        assert_int_equal(hx_template_find(&found, s->engine, &fifth, &limits), HX_RESOURCES);
+        assert_false(hx_templates_are_complete(found));
+        assert_int_equal(s->polls > SOON / 2, !stopped);
+        hx_templates_free(found);
+    }
+}
+
 static void count_stages(void *user, const hx_bench_stage *stage) {
     (void)stage;
     ++*(int *)user;
@@ -287,6 +302,7 @@ int main(void) {
         cmocka_unit_test(a_short_question_takes_the_stop),
         cmocka_unit_test(other_calls_leave_the_stop),
         cmocka_unit_test(a_decision_is_stopped),
+        cmocka_unit_test(a_search_for_templates_is_stopped),
         cmocka_unit_test(the_bench_ends_with_a_stage),
         cmocka_unit_test(another_thread_may_stop),
     };

@@ -2,7 +2,7 @@
 // connect/subgame: every allocation failing in turn. A sub-game in which both sides look for
 // connections is then decided as before or left open, never otherwise, and so is the next one.
 #include "base/mix.h"
-#include "connect/subgame.h"
+#include "subgame/subgame.h"
 #include "unit/failing.h"
 
 #include <setjmp.h>

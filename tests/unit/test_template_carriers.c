@@ -32,18 +32,18 @@ static bool is_minimal(const thing *t, unsigned set) {
     return truth(t, set);
 }
 
-static unsigned read_set(const template_cells *s) {
+static unsigned read_set(const hx_bits *s) {
     return (unsigned)(s->word[0] >> SHIFT | s->word[1] << (64 - SHIFT));
 }
 
-static hx_status holds(void *user, const template_cells *set) {
+static hx_status holds(void *user, const hx_bits *set) {
     thing *t = user;
     if (++t->asked == t->limit) return HX_RESOURCES;
     return truth(t, read_set(set)) ? HX_OK : HX_NO;
 }
 
-static template_carriers about(thing *t, hx_random *random) {
-    template_carriers c = {.holds = holds, .user = t, .count = CELLS};
+static hx_carriers about(thing *t, hx_random *random) {
+    hx_carriers c = {.holds = holds, .user = t, .words = 2, .count = CELLS};
     c.all.word[0] = ~UINT64_C(0) << SHIFT;
     c.all.word[1] = (1u << (CELLS - (64 - SHIFT))) - 1;
     for (int i = 0; i < CELLS; i++) {
@@ -67,10 +67,10 @@ static void lists_every_one_once(void **state) {
     hx_random random = {.state = 5};
     for (int n = 0; n < 2000; n++) {
         thing t = make_thing(&random);
-        template_carriers c = about(&t, &random);
-        template_cells *found;
+        hx_carriers c = about(&t, &random);
+        hx_bits *found;
         int count, times[1 << CELLS] = {0};
-        assert_int_equal(template_carriers_list(&c, false, &found, &count), HX_OK);
+        assert_int_equal(hx_carriers_list(&c, false, &found, &count), HX_OK);
         for (int i = 0; i < count; i++)
             times[read_set(&found[i])]++;
         for (unsigned set = 0; set < 1u << CELLS; set++) {
@@ -87,10 +87,10 @@ static void any_one_is_minimal(void **state) {
     hx_random random = {.state = 6};
     for (int n = 0; n < 500; n++) {
         thing t = make_thing(&random);
-        template_carriers c = about(&t, &random);
-        template_cells *found;
+        hx_carriers c = about(&t, &random);
+        hx_bits *found;
         int count;
-        assert_int_equal(template_carriers_list(&c, true, &found, &count), HX_OK);
+        assert_int_equal(hx_carriers_list(&c, true, &found, &count), HX_OK);
         assert_int_equal(count, t.count > 0);
         if (count) assert_true(is_minimal(&t, read_set(found)));
         free(found);
@@ -103,11 +103,11 @@ static void ends_with_what_is_certain(void **state) {
     hx_random random = {.state = 7};
     for (int n = 0; n < 500; n++) {
         thing t = make_thing(&random);
-        template_carriers c = about(&t, &random);
-        template_cells *found;
+        hx_carriers c = about(&t, &random);
+        hx_bits *found;
         int count;
         t.limit = 1 + (int)hx_random_below(&random, 60);
-        hx_status status = template_carriers_list(&c, false, &found, &count);
+        hx_status status = hx_carriers_list(&c, false, &found, &count);
         assert_int_equal(status, t.asked >= t.limit ? HX_RESOURCES : HX_OK);
         for (int i = 0; i < count; i++)
             assert_true(is_minimal(&t, read_set(&found[i])));

@@ -5,7 +5,7 @@
 #ifndef SLOW_H
 #define SLOW_H
 
-#include "strategy.h"
+#include "read/read.h"
 
 typedef enum slow_verdict { SLOW_VALID, SLOW_NOT_ELUSIVE, SLOW_NOT_SATISFYING } slow_verdict;
 

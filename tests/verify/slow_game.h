@@ -5,7 +5,7 @@
 #ifndef SLOW_GAME_H
 #define SLOW_GAME_H
 
-#include "line.h"
+#include "report/line.h"
 #include "verify/slow.h"
 
 typedef enum slow_end {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// verify/capture: which calls that count on stones the player has not got are believed as they
+// verify/core/capture: which calls that count on stones the player has not got are believed as they
 // stand. What is not believed is written out, so that verdicts alone would not show a rule that
 // says too little.
 #include <setjmp.h>
@@ -9,7 +9,8 @@
 
 #include <cmocka.h>
 
-#include "check.h"
+#include "core/check.h"
+#include "read/read.h"
 
 #include <string.h>
 
@@ -17,19 +18,19 @@
 static bool is_believed(const char *patterns) {
     hv_limits l = hv_base_limits(64, 0, 100000);
     hv_strategy s;
-    hv_report r;
+    hv_check c;
     hv_form f;
     hv_error err;
     bool links = false;
-    assert_int_equal(hv_strategy_read(&s, patterns, strlen(patterns), &l, &err), HV_OK);
-    assert_int_equal(hv_check_all(&r, &s, HV_BY_CLAIMS, &l, &err), HV_OK);
+    assert_int_equal(hv_read_strategy(&s, patterns, strlen(patterns), &l, &err), HV_OK);
+    assert_int_equal(hv_check_all(&c, &s, (hv_way){.claims = true}, &l, &err), HV_OK);
     uint32_t last = (uint32_t)s.pattern_count - 1;
-    assert_int_equal(r.verdicts[last].outcome, HV_VALID);
-    assert_int_equal(hv_form_build(&f, &s, last, r.shapes, r.proved, &l, &err), HV_OK);
+    assert_int_equal(c.verdicts[last].outcome, HV_VALID);
+    assert_int_equal(hv_form_build(&f, &s, last, c.shapes, c.proved, &l, &err), HV_OK);
     for (size_t n = 0; n < f.node_count; n++)
         links |= f.nodes[n].kind == HV_FORM_LINK;
     hv_form_free(&f, &l);
-    hv_check_free(&r, &l);
+    hv_check_free(&c, &l);
     hv_strategy_free(&s);
     return links;
 }

@@ -8,9 +8,10 @@
 
 #include <cmocka.h>
 
-#include "count.h"
-#include "elusive.h"
-#include "strategy.h"
+#include "report/count.h"
+#include "core/elusive.h"
+#include "read/lexer.h"
+#include "read/read.h"
 #include "verify/strategies.h"
 
 #include <stdio.h>
@@ -56,7 +57,7 @@ static hv_status read_nested(int depth) {
     for (int i = depth; i-- > 0;)
         at += sprintf(at, i % 2 ? ")" : "]");
     sprintf(at, ")");
-    hv_status status = hv_strategy_read(&s, text, strlen(text), &limits, &err);
+    hv_status status = hv_read_strategy(&s, text, strlen(text), &limits, &err);
     if (status) assert_non_null(strstr(err.text, "nested more than 1000 deep"));
     hv_strategy_free(&s);
     free(text);
@@ -76,7 +77,7 @@ static void memory_is_given_back(void **state) {
     hv_error err;
     hv_shape shapes[8];
     hv_limits limits = hv_base_limits(64, 0, 1000);
-    assert_int_equal(hv_strategy_read(&s, STRATEGY_5X5, strlen(STRATEGY_5X5), &limits, &err),
+    assert_int_equal(hv_read_strategy(&s, STRATEGY_5X5, strlen(STRATEGY_5X5), &limits, &err),
                      HV_OK);
     assert_int_equal(s.pattern_count, 3);
     for (uint32_t i = 0; i < s.pattern_count; i++) {
@@ -88,11 +89,29 @@ static void memory_is_given_back(void **state) {
     hv_strategy_free(&s);
 }
 
+// A list that grows one by one up to the last byte is moved a few times, not once for each item.
+static void lists_grow_in_few_steps(void **state) {
+    (void)state;
+    hv_limits limits = {.bytes = 100000};
+    char *list = NULL;
+    size_t room = 0, length = 0;
+    int steps = 0;
+    for (size_t before = 0; hv_base_grow(&limits, &list, &room, length + 1, 1); length++) {
+        steps += room > before;
+        before = room;
+    }
+    assert_int_equal(limits.bytes, 0);
+    assert_int_equal(length, 100000);
+    assert_in_range(steps, 1, 40);
+    free(list);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(paths_beyond_counting),
         cmocka_unit_test(nested_so_deep_and_no_deeper),
         cmocka_unit_test(memory_is_given_back),
+        cmocka_unit_test(lists_grow_in_few_steps),
     };
     return cmocka_run_group_tests_name("limits", tests, NULL, NULL);
 }

@@ -9,7 +9,9 @@
 
 #include <cmocka.h>
 
-#include "line.h"
+#include "read/lexer.h"
+#include "report/line.h"
+#include "sat/sat.h"
 #include "verify/slow_game.h"
 #include "verify/strategies.h"
 
@@ -36,8 +38,9 @@ typedef struct words {
 static words split(const char *text) {
     words w = {.count = 0};
     hv_error err;
-    hv_lexer x = hv_lexer_make(text, strlen(text), NULL);
-    while (!hv_lexer_next(&x, &err) && x.token.kind && w.count < WORDS_MAX)
+    hv_limits l = hv_base_limits(64, 0, 0);
+    hv_lexer x = hv_lexer_make(text, strlen(text), &l, &err);
+    while (!hv_lexer_next(&x) && x.token.kind && w.count < WORDS_MAX)
         snprintf(w.word[w.count++], sizeof w.word[0], "%.*s", (int)x.token.length, x.token.text);
     return w;
 }
@@ -155,8 +158,8 @@ static void check_won(const hv_strategy *s, uint32_t i) {
     for (uint32_t k = 0; k < p->empty.count; k++)
         theirs &= ~(1u << s->points[p->empty.first + k]);
     bool first = s->nodes[p->root].cell >= 0; // the pattern begins with a move of the player
-    assert_true(
-        wins(&s->board, own, theirs & ~own, !first, hv_line_is_white(s, i) ? HV_WEST : HV_NORTH));
+    assert_true(wins(&s->board, own, theirs & ~own, !first,
+                     hv_strategy_is_white(s, i) ? HV_WEST : HV_NORTH));
 }
 
 // Sides that the pattern's player has.
@@ -171,7 +174,7 @@ static int sides_of(const hv_strategy *s, const hv_pattern *p) {
 static void check_ending(const hv_strategy *s, uint32_t i, const hv_line *line) {
     const hv_pattern *p = &s->patterns[i];
     bool theirs[HV_POINTS_MAX] = {false};
-    int from = hv_line_is_white(s, i) ? HV_NORTH : HV_WEST;
+    int from = hv_strategy_is_white(s, i) ? HV_NORTH : HV_WEST;
     bool joins = p->claims.count == 1 && s->groups[p->claims.first].count == 2;
     for (uint32_t k = 0; joins && k < 2; k++)
         joins = s->points[s->groups[p->claims.first].first + k] >= s->board.cells;
@@ -184,7 +187,8 @@ static int shortest_checked; // lines whose length was compared with that of all
 
 // The line: different cells, it replays to the end that it should have, and no shorter one does.
 static void check_line(const hv_report *r, uint32_t i, hv_limits *l) {
-    const hv_strategy *s = r->s;
+    const hv_strategy *s = r->check->s;
+    bool elusive = r->check->shapes[i].elusive;
     hv_line line;
     hv_error err;
     bool taken[HV_POINTS_MAX] = {false};
@@ -193,12 +197,12 @@ static void check_line(const hv_report *r, uint32_t i, hv_limits *l) {
         assert_false(taken[line.moves[k].cell]);
         taken[line.moves[k].cell] = true;
     }
-    bool lost = r->shapes[i].elusive || r->shapes[i].distance >= HV_HARMLESS;
+    bool lost = elusive || r->flaws[i].distance >= HV_HARMLESS;
     slow_end wanted = lost ? SLOW_LOST : SLOW_NO_ANSWER;
     unsigned ends = slow_replay(s, i, line.moves, line.played);
     assert_true(ends);
-    if (r->shapes[i].elusive || line.fewest) assert_true(ends >> wanted & 1);
-    if (r->shapes[i].elusive) check_ending(s, i, &line);
+    if (elusive || line.fewest) assert_true(ends >> wanted & 1);
+    if (elusive) check_ending(s, i, &line);
     // Three moves are searched, mostly; more would take long. A pattern that only repeats itself
     // has no line at all.
     int shorter = line.fewest ? (int)line.attacks - 1 : 2;
@@ -220,12 +224,13 @@ static bool has_links(const hv_form *f) {
 
 // The solver takes a cell that a link ends at for the player's, as it is, and walking does not: so
 // it may see more. Then it is so without links too.
-static void check_written_out(const hv_report *r, uint32_t i, hv_limits *l) {
+static void check_written_out(const hv_check *c, uint32_t i, hv_limits *l) {
     hv_form f;
     hv_error err;
     hv_path walked = {0};
-    assert_int_equal(hv_form_build(&f, r->s, i, r->shapes, NULL, l, &err), HV_OK);
-    assert_int_equal(hv_check_form(&f, HV_BY_PATHS, &walked, l, &err), HV_OK);
+    hv_way by_walking = hv_sat_way(HV_BY_PATHS, 0);
+    assert_int_equal(hv_form_build(&f, c->s, i, c->shapes, NULL, l, &err), HV_OK);
+    assert_int_equal(hv_check_form(&f, &by_walking, &walked, l, &err), HV_OK);
     hv_paths_free(&walked, l);
     hv_form_free(&f, l);
 }
@@ -233,18 +238,19 @@ static void check_written_out(const hv_report *r, uint32_t i, hv_limits *l) {
 // With calls of valid patterns replaced by what they claim, the solver says what walking says: that
 // every path connects a group, or which one does not. (A verdict alone would not show a formula
 // that says too little: the pattern is then looked at with its calls written out.)
-static void check_formula(const hv_report *r, uint32_t i, hv_limits *l) {
+static void check_formula(const hv_check *c, uint32_t i, hv_limits *l) {
     hv_form f;
     hv_error err;
     hv_path walked = {0}, solved = {0};
-    if (!r->shapes[i].elusive || !r->s->patterns[i].claims.count || !hv_sat_is_there()) return;
-    assert_int_equal(hv_form_build(&f, r->s, i, r->shapes, r->proved, l, &err), HV_OK);
+    hv_way by_walking = hv_sat_way(HV_BY_PATHS, 0), by_solver = hv_sat_way(HV_BY_SAT, 0);
+    if (!c->shapes[i].elusive || !c->s->patterns[i].claims.count || !hv_sat_is_there()) return;
+    assert_int_equal(hv_form_build(&f, c->s, i, c->shapes, c->proved, l, &err), HV_OK);
     if (has_links(&f)) {
         formulas++;
-        hv_status by_sat = hv_check_form(&f, HV_BY_SAT, &solved, l, &err);
-        hv_status by_paths = hv_check_form(&f, HV_BY_PATHS, &walked, l, &err);
+        hv_status by_sat = hv_check_form(&f, &by_solver, &solved, l, &err);
+        hv_status by_paths = hv_check_form(&f, &by_walking, &walked, l, &err);
         if (by_sat == HV_OK && by_paths == HV_REFUTED)
-            check_written_out(r, i, l);
+            check_written_out(c, i, l);
         else
             assert_int_equal(by_sat, by_paths);
     }
@@ -256,23 +262,25 @@ static void check_formula(const hv_report *r, uint32_t i, hv_limits *l) {
 // `few`: the most paths of a pattern that are walked where the method leaves it open.
 static void judge(const hv_strategy *s, hv_method method, uint64_t few, int *counts) {
     hv_limits l = hv_base_limits(64, 0, 100000);
-    l.few = few;
+    hv_check c;
     hv_report r;
     hv_error err;
-    hv_check_all(&r, s, method, &l, &err);
+    hv_check_all(&c, s, hv_sat_way(method, few), &l, &err);
+    assert_int_equal(hv_report_make(&r, &c, &l, &err), HV_OK);
     for (uint32_t i = 0; i < s->pattern_count; i++) {
         slow_verdict slow = slow_check(s, i);
-        hv_outcome outcome = r.verdicts[i].outcome;
+        hv_outcome outcome = c.verdicts[i].outcome;
         assert_int_equal(outcome, slow == SLOW_VALID ? HV_VALID : HV_INVALID);
-        assert_int_equal(r.shapes[i].elusive, slow != SLOW_NOT_ELUSIVE);
+        assert_int_equal(c.shapes[i].elusive, slow != SLOW_NOT_ELUSIVE);
         counts[slow]++;
-        if (method == HV_BY_CLAIMS) check_formula(&r, i, &l);
+        if (method == HV_BY_CLAIMS) check_formula(&c, i, &l);
         if (outcome == HV_VALID)
             check_won(s, i);
         else
             check_line(&r, i, &l);
     }
-    hv_check_free(&r, &l);
+    hv_report_free(&r, &l);
+    hv_check_free(&c, &l);
 }
 
 // Mutants of one strategy; with one to three mistakes.
@@ -289,7 +297,7 @@ static void mutants_of(const char *strategy, int size, int number) {
         hv_limits l = hv_base_limits(64, 0, 0);
         hv_strategy s;
         hv_error err = {""};
-        if (hv_strategy_read(&s, text, strlen(text), &l, &err)) {
+        if (hv_read_strategy(&s, text, strlen(text), &l, &err)) {
             assert_true(err.text[0] >= '1' && err.text[0] <= '9'); // a place
             malformed++;
         } else {

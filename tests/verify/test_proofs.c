@@ -9,7 +9,9 @@
 
 #include <cmocka.h>
 
-#include "commands.h"
+#include "read/read.h"
+#include "sat/sat.h"
+#include "write/write.h"
 #include "verify/drat.h"
 
 #include <stdlib.h>
@@ -36,8 +38,8 @@ static hv_status prove(const char *text, size_t length, FILE *formula, FILE *pro
     hv_form f;
     hv_cnf c;
     bool *model = NULL;
-    assert_int_equal(hv_strategy_read(&s, text, length, &l, &err), HV_OK);
-    uint32_t i = (uint32_t)hv_strategy_main(&s);
+    assert_int_equal(hv_read_strategy(&s, text, length, &l, &err), HV_OK);
+    uint32_t i = hv_strategy_main(&s);
     hv_shape *shapes = calloc(s.pattern_count, sizeof *shapes);
     for (size_t k = 0; k < s.pattern_count; k++)
         assert_int_equal(hv_elusive_check(&s, s.order[k], shapes, &l, &err), HV_OK);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// verify/session: every allocation failing in turn while a pattern is made ready to be played. It
+// verify/game/session: every allocation failing in turn while a pattern is made ready to be played. It
 // says that memory is out, and nothing else.
 #include "unit/failing.h"
 
@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "session.h"
+#include "game/session.h"
 #include "verify/strategies.h"
 
 #include <stdio.h>

@@ -30,15 +30,33 @@ export async function phone() {
         JSON.stringify(box),
     );
     await page.tap(at('f6'));
-    await until(
-        () => stones(page, 'white'),
-        (n) => n === 1,
-    );
+    await until(() => stones(page, 'white'), 1);
     same(
         'a tap plays, and it answers',
         [await stones(page, 'black'), await stones(page, 'white')],
         [1, 1],
     );
+    await closePage(page);
+}
+
+// The smallest phones: nothing is beside the screen, on any tab.
+export async function smallPhone() {
+    const page = await openPage('#size=11&first=human&second=human&game=f6&at=1', {
+        ...PHONE,
+        viewport: { width: 320, height: 640 },
+    });
+    const beside = () =>
+        page.evaluate(() =>
+            [...document.querySelectorAll('body :not(svg *)')]
+                .filter((e) => e.getBoundingClientRect().right > 320)
+                .map((e) => e.id || e.className),
+        );
+    for (const tab of ['play', 'why', 'review', 'share', 'look']) {
+        await page.click(`#tab-${tab}`);
+        same(`320 pixels have room for ${tab}`, await beside(), []);
+    }
+    await page.click('#open-new');
+    same('and for a new game', await beside(), []);
     await closePage(page);
 }
 
@@ -51,10 +69,7 @@ export async function phoneNote() {
         const before = await page.locator('#board').boundingBox();
         await page.tap(at('c3', size));
         await page.tap('#hint');
-        await until(
-            () => text(page, '#note'),
-            (words) => /^Try/.test(words),
-        );
+        await until(() => text(page, '#note'), /^Try/);
         const after = await page.locator('#board').boundingBox();
         check(`${size}: a hint is seen`, (await bottom('#note')) <= 844, await bottom('#note'));
         same(`${size}: the board has not moved`, after, before);
@@ -71,17 +86,11 @@ export async function phoneUndo() {
     await page.tap('#tab-why');
     await page.tap('#why-templates');
     await page.tap('[data-name=III1b]');
-    const words = await until(
-        () => text(page, '#note'),
-        (t) => /joins/.test(t),
-    );
+    const words = await until(() => text(page, '#note'), /joins/);
     check('what it shows is said', /Red joins/.test(words), words);
     same('Undo is still there', await text(page, '#note-action:visible'), 'Undo');
     await page.tap('#note-action');
-    const url = await until(
-        () => page.url(),
-        (t) => /d4c5/.test(t),
-    );
+    const url = await until(() => page.url(), /d4c5/);
     check('and leads back', /game=d4c5&at=2/.test(url), url);
     await closePage(page);
 }
@@ -104,10 +113,7 @@ export async function keyboardOnly() {
     await page.keyboard.press('n');
     check('N begins a new game', await page.isVisible('#new-title'));
     await page.keyboard.press('Enter');
-    await until(
-        () => page.isVisible('#new-title'),
-        (shown) => !shown,
-    );
+    await until(() => page.isVisible('#new-title'), false);
     await page.focus('#tab-play');
     await page.keyboard.press('ArrowRight');
     check('arrows go through the tabs', await page.isVisible('#page-why'));

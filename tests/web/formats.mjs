@@ -16,10 +16,7 @@ async function load(page, game) {
     await page.click('#tab-share');
     await page.fill('#import-text', game);
     await page.click('#import');
-    await until(
-        () => text(page, '#note'),
-        (words) => /^Opened/.test(words),
-    );
+    await until(() => text(page, '#note'), /^Opened/);
 }
 
 export async function reading() {
@@ -84,10 +81,7 @@ export async function oddComments() {
     ]) {
         const page = await openPage();
         await openBytes(page, `(;FF[4]GM[11]SZ[5];B[c3]C[${words}])`);
-        const note = await until(
-            () => text(page, '#note'),
-            (t) => /Opened|no game/.test(t),
-        );
+        const note = await until(() => text(page, '#note'), /Opened|no game/);
         same('it is opened', note, 'Opened: 1 move on 5 × 5.');
         same('with its comment', await page.inputValue('#comment'), wanted);
         await page.reload();
@@ -115,14 +109,12 @@ export async function collection() {
         '2. Ann – Bob',
     ]);
     await page.selectOption('#import-game', '1');
-    const words = await until(
-        () => text(page, '#note'),
-        (t) => /game 2/.test(t),
-    );
+    const words = await until(() => text(page, '#note'), /game 2/);
     same('the other is opened', words, 'Opened game 2 of 2: 2 moves on 7 × 7.');
     same('with its variations', await page.locator('#moves button').count(), 3);
     await load(page, GAMES.SGF);
-    check('one game alone offers no others', !(await page.isVisible('#import-games')));
+    const offered = await until(() => page.isVisible('#import-games'), false);
+    check('one game alone offers no others', !offered);
     await closePage(page);
 }
 
@@ -226,10 +218,7 @@ export async function pasted() {
             new ClipboardEvent('paste', { clipboardData: data, bubbles: true }),
         );
     });
-    await until(
-        () => stones(page, 'black'),
-        (n) => n === 1,
-    );
+    await until(() => stones(page, 'black'), 1);
     same(
         'a pasted list is opened',
         [await stones(page, 'black'), await stones(page, 'white')],
@@ -245,10 +234,7 @@ export async function dropped() {
         data.items.add(new File(['5:c3,d2'], 'game.txt', { type: 'text/plain' }));
         dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
     });
-    await until(
-        () => stones(page, 'white'),
-        (n) => n === 1,
-    );
+    await until(() => stones(page, 'white'), 1);
     same(
         'a dropped file is opened',
         [await stones(page, 'black'), await stones(page, 'white')],

@@ -107,7 +107,10 @@ export async function openPage(hash = '', options = {}) {
 export const ready = (page) =>
     page.waitForSelector(`html[data-engine=${site ? 'browser' : 'server'}]`);
 
-export const closePage = (page) => page.context().close();
+export async function closePage(page) {
+    await page.unrouteAll({ behavior: 'ignoreErrors' }); // a question may still be on its way
+    await page.context().close();
+}
 export const text = (page, selector) => page.textContent(selector);
 
 export function cell(name, columns = 11) {
@@ -127,8 +130,11 @@ export async function tinted(page, look, columns = 11) {
         .sort();
 }
 
-// Until the condition holds; the last value is returned.
-export async function until(get, good) {
+// Until the value is the wanted one, matches the pattern or is good(value); the last is returned.
+export async function until(get, wanted) {
+    let good = (value) => value === wanted;
+    if (wanted instanceof RegExp) good = (value) => wanted.test(value);
+    if (typeof wanted === 'function') good = wanted;
     let value;
     for (let i = 0; i < 300 * patience; i++) {
         value = await get();

@@ -86,10 +86,7 @@ export async function undoReplacement() {
         await ready(page);
         await page.click('#undo');
         if (name === 'a deletion') {
-            const url = await until(
-                () => page.url(),
-                (t) => /game=c3d2b4a4/.test(t),
-            );
+            const url = await until(() => page.url(), /game=c3d2b4a4/);
             check('what was deleted is there again', /game=c3d2b4a4/.test(url), url);
         } else await isBack(page, `Undo of ${name}, after a reload`);
         await closePage(page);
@@ -278,10 +275,7 @@ export async function undoSecondSetUp() {
     await page.click('#setup-done');
     await page.click('#setup-start');
     await page.click('#note-action');
-    const words = await until(
-        () => text(page, '#note'),
-        (t) => /^Back/.test(t),
-    );
+    const words = await until(() => text(page, '#note'), /^Back/);
     same('it is undone', words, 'Back where you were before.');
     check('the bar is gone', !(await page.isVisible('#setup-bar')));
     await page.click(at('c3', 5));
@@ -299,10 +293,7 @@ export async function clocksComeBack() {
     await page.click('#new-start');
     same('a new game has new clocks', await text(page, '#clock-first'), '10:00');
     await page.click('#undo');
-    await until(
-        () => stones(page, 'black'),
-        (n) => n === 1,
-    );
+    await until(() => stones(page, 'black'), 1);
     same('the old one its own', await text(page, '#clock-first'), '10:05');
     await closePage(page);
 }
@@ -334,10 +325,7 @@ export async function templateSeats() {
     await page.locator('.templates button').first().click();
     await page.keyboard.press('k');
     await page.click('#template-back');
-    const url = await until(
-        () => page.url(),
-        (t) => /game=c3d2b4&/.test(t),
-    );
+    const url = await until(() => page.url(), /game=c3d2b4&/);
     check('the seats come back', /game=c3d2b4&at=3&first=easy&second=human/.test(url), url);
     await closePage(page);
 }
@@ -361,10 +349,7 @@ export async function skipLink() {
     const page = await openPage('#size=5&first=human&second=human&clock=10+5&game=c3&at=1');
     await page.focus('.skip');
     await page.keyboard.press('Enter');
-    await until(
-        () => page.url(),
-        (t) => /clock=10/.test(t),
-    );
+    await until(() => page.url(), /clock=10/);
     check('the game and its clock stay', /game=c3&at=1.*clock=10\+5/.test(page.url()), page.url());
     await closePage(page);
 }

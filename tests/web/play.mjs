@@ -9,10 +9,7 @@ export async function wholeGame() {
     const page = await openPage('#size=4&first=human&second=beginner&swap=none');
     check('the board is there', (await page.locator('#board .cell').count()) === 16);
     for (let i = 0; i < 16; i++) {
-        await until(
-            () => turn(page),
-            (words) => /Red to move|has won/.test(words),
-        );
+        await until(() => turn(page), /Red to move|has won/);
         if (/has won/.test(await turn(page))) break;
         const order = [
             'c2',
@@ -79,10 +76,7 @@ export async function swapSides() {
 export async function engineSwaps() {
     const page = await openPage('#size=5&first=human&second=expert&swap=pieces');
     await page.click(at('c3', 5));
-    await until(
-        () => stones(page, 'white'),
-        (n) => n === 1,
-    );
+    await until(() => stones(page, 'white'), 1);
     same('the engine swaps', [await stones(page, 'black'), await stones(page, 'white')], [0, 1]);
     check('and the page says so', /swaps/.test(await text(page, '#note')));
     await closePage(page);
@@ -91,10 +85,7 @@ export async function engineSwaps() {
 export async function undoAndResign() {
     const page = await openPage('#size=6&first=human&second=easy&swap=none');
     await page.click(at('c3', 6));
-    await until(
-        () => stones(page, 'white'),
-        (n) => n === 1,
-    );
+    await until(() => stones(page, 'white'), 1);
     await page.click('#undo');
     same(
         'undo takes both stones back',
@@ -102,10 +93,7 @@ export async function undoAndResign() {
         [0, 0],
     );
     await page.click(at('d3', 6));
-    await until(
-        () => stones(page, 'white'),
-        (n) => n === 1,
-    );
+    await until(() => stones(page, 'white'), 1);
     await page.click('#resign');
     same('resigning ends it', await turn(page), 'Blue has won: Red resigned');
     await closePage(page);
@@ -113,10 +101,7 @@ export async function undoAndResign() {
 
 export async function enginesPlay() {
     const page = await openPage('#size=3&first=easy&second=hard&swap=none');
-    const words = await until(
-        () => turn(page),
-        (t) => /has won/.test(t),
-    );
+    const words = await until(() => turn(page), /has won/);
     check('engines end their game', /has won/.test(words), words);
     await closePage(page);
 }
@@ -136,10 +121,7 @@ export async function stopThinking() {
 export async function clocks() {
     const page = await openPage('#size=5&first=human&second=human&clock=0.01+0&swap=none');
     await page.click(at('c3', 5));
-    const words = await until(
-        () => turn(page),
-        (t) => /time is up/.test(t),
-    );
+    const words = await until(() => turn(page), /time is up/);
     same('who runs out of time has lost', words, 'Red has won: Blue’s time is up');
     await closePage(page);
 }
@@ -221,10 +203,7 @@ export async function wrongAddresses() {
 export async function hint() {
     const page = await openPage('#size=3&first=human&second=human&swap=none&game=b1a3b2c1&at=4');
     await page.click('#hint');
-    const words = await until(
-        () => text(page, '#note'),
-        (t) => /^Try/.test(t),
-    );
+    const words = await until(() => text(page, '#note'), /^Try/);
     same('the hint wins', words, 'Try b3: it wins, proved.');
     check('it is on the board', await page.locator('.hint').isVisible());
     await closePage(page);
@@ -238,10 +217,7 @@ export async function hintFromStore() {
         await route.fulfill({ response, json: { ...(await response.json()), proof: 'store' } });
     });
     await page.click('#hint');
-    const words = await until(
-        () => text(page, '#note'),
-        (t) => /^Try/.test(t),
-    );
+    const words = await until(() => text(page, '#note'), /^Try/);
     check(
         'what a proof rests on is told',
         /proved\. It rests on the word of the store/.test(words),
@@ -272,10 +248,7 @@ export async function busyServer() {
         (t) => t !== '',
     );
     same('it waits', words, 'The server cannot answer now: asking again in 1 s (1 of 3).');
-    await until(
-        () => stones(page, 'white'),
-        (n) => n === 1,
-    );
+    await until(() => stones(page, 'white'), 1);
     same('and then it moves', [await stones(page, 'white'), refused], [1, 3]);
     same('the words are gone', await text(page, '#note'), '');
     await closePage(page);
@@ -293,10 +266,7 @@ export async function leftHint() {
             return busy(route);
         });
     await page.click('#hint');
-    await until(
-        () => text(page, '#note'),
-        (t) => /asking again/.test(t),
-    );
+    await until(() => text(page, '#note'), /asking again/);
     await page.keyboard.press('u');
     await new Promise((resolve) => setTimeout(resolve, 4500)); // longer than all tries
     same('it does not ask again', asked, 2);
@@ -321,10 +291,7 @@ export async function lostServer() {
         check(`${how}: nobody thinks`, !(await page.isVisible('#thinking')));
         await page.unroute('**/api/v1/move**');
         await page.click('#go-on');
-        await until(
-            () => stones(page, 'white'),
-            (n) => n === 1,
-        );
+        await until(() => stones(page, 'white'), 1);
         same(`${how}: asked again it moves`, await stones(page, 'white'), 1);
         same(`${how}: the words are gone`, await text(page, '#note'), '');
         await closePage(page);
@@ -338,10 +305,7 @@ export async function seatsStay() {
     await page.evaluate(() => {
         location.hash = '#size=6&first=human&second=hexy:d=1';
     });
-    await until(
-        () => page.locator('#board .cell').count(),
-        (n) => n === 36,
-    );
+    await until(() => page.locator('#board .cell').count(), 36);
     check('the seat is kept', /second=hexy:d=1/.test(page.url()), page.url());
     check('and shown', /Hexy/.test(await text(page, '#players')), await text(page, '#players'));
     await closePage(page);

@@ -13,10 +13,7 @@ async function load(page, game) {
     await page.click('#tab-share');
     await page.fill('#import-text', game);
     await page.click('#import');
-    await until(
-        () => text(page, '#note'),
-        (words) => /^Opened/.test(words),
-    );
+    await until(() => text(page, '#note'), /^Opened/);
 }
 
 async function written(page) {
@@ -105,10 +102,7 @@ export async function localLink() {
     const words = await text(page, '#export-note');
     check('it works only here', /works only on this computer/.test(words), words);
     await page.click('#export-instead');
-    const link = await until(
-        () => page.inputValue('#export-value'),
-        (t) => /hexworld/.test(t),
-    );
+    const link = await until(() => page.inputValue('#export-value'), /hexworld/);
     check('a HexWorld link instead', /hexworld\.org.*c3d2/.test(link), link);
     check('which works everywhere', !(await page.isVisible('#export-note')));
     await closePage(page);
@@ -126,10 +120,7 @@ export async function setUpKeeps() {
     const facts = ROOT.replace('RE[B+Resign]', '');
     same('at the start', await written(page), `${start}${facts}LB[c3:A][d4:x\\:y]TR[e5])`);
     await page.click('#undo');
-    await until(
-        () => page.url(),
-        (t) => /b6/.test(t),
-    );
+    await until(() => page.url(), /b6/);
     await page.click('#last');
     await page.click('#setup-start');
     await page.click(at('a1', 7));
@@ -142,10 +133,7 @@ export async function setUpKeeps() {
 // Setting up without a change leaves the game as it was.
 export async function setUpNothing() {
     const page = await openPage('#size=5&first=human&second=human&game=c3d2b4&at=2');
-    const before = await until(
-        () => page.url(),
-        (t) => /swap=/.test(t),
-    );
+    const before = await until(() => page.url(), /swap=/);
     await page.click('#tab-share');
     await page.click('#setup-start');
     await page.click(at('a1', 5));

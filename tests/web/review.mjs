@@ -112,14 +112,7 @@ export async function keptReview() {
     await page.click('#new-start');
     same('a new game has none', await points(page), 0);
     await page.click('#undo');
-    same(
-        'the old one has it again',
-        await until(
-            () => points(page),
-            (n) => n === 1,
-        ),
-        1,
-    );
+    same('the old one has it again', await until(() => points(page), 1), 1);
     await closePage(page);
 }
 
@@ -142,14 +135,7 @@ export async function withoutStorage() {
     await page.click('#open-new');
     await page.click('#new-start');
     await page.click('#undo');
-    same(
-        'and the way back to it',
-        await until(
-            () => points(page),
-            (n) => n === 1,
-        ),
-        1,
-    );
+    same('and the way back to it', await until(() => points(page), 1), 1);
     await closePage(page);
 }
 
@@ -212,5 +198,37 @@ export async function storeReview() {
     const words = "black wins, by the store's word before; white wins, by the store's word after.";
     check('the record', sgf.includes(`C[${words}]`), sgf);
     check('a proof in it', sgf.includes('black wins, proved after.'), sgf);
+    await closePage(page);
+}
+
+// The store is found out while another review runs: what the last one said by its word is gone.
+export async function doubtedMeanwhile() {
+    const page = await openPage('#size=4&first=human&second=human&swap=none&game=b3a1&at=1');
+    const judged = { n: 1, color: 'black', move: 'b3', before: 1, after: 0, pv: [] };
+    const moves = [
+        { ...judged, proof: 'store' },
+        { ...judged, n: 2, move: 'a1' },
+    ];
+    await page.evaluate(
+        (kept) => {
+            localStorage.setItem('hexproof.reviews', JSON.stringify(kept));
+        },
+        [{ line: '(;FF[4]GM[11]SZ[4];B[b3];W[a1])', moves }],
+    );
+    await page.reload();
+    await ready(page);
+    await page.route('**/api/v1/review**', () => {}); // it takes for ever
+    await page.route('**/api/v1/solve**', async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace('"proof":', '"store_lied":true,"proof":');
+        await route.fulfill({ response, body });
+    });
+    await page.click('#tab-review');
+    await page.click('#review-start');
+    same('the last review is there', await page.locator('#review-here').count(), 1);
+    await page.keyboard.press('p');
+    await until(() => text(page, '#why-result'), /had a false record/);
+    await page.click('#forward');
+    same('it is gone', await page.locator('#review-here').count(), 0);
     await closePage(page);
 }

@@ -20,7 +20,19 @@ import {
 
 export { accessibility } from './devices.mjs';
 export { stopThinking, wholeGame } from './play.mjs';
-export { bestMoves, connections, endsAndAttacks, inferior, mustPlay, proof, solve, templates } from './why.mjs';
+export {
+    bestMoves,
+    connections,
+    endsAndAttacks,
+    inferior,
+    mustPlay,
+    proof,
+    refusedStrategy,
+    solve,
+    strategies,
+    templates,
+    wrongStrategy,
+} from './why.mjs';
 
 export async function sameSignature() {
     const page = await openPage();
@@ -78,19 +90,7 @@ export async function manyQuestions() {
     await closePage(page);
 }
 
-export async function withoutVerifier() {
-    const strategy = '(boardsize 3) (ladder ((north south)) (a1 b1) (north south) [(a1) (b1)])';
-    const page = await openPage();
-    await page.click('#tab-share');
-    await page.fill('#import-text', strategy);
-    await page.click('#import');
-    const words = await until(
-        () => text(page, '#why-result'),
-        (t) => /not checked/.test(t),
-    );
-    check('it says why a strategy is not checked', /no server to run it/.test(words), words);
-    await closePage(page);
-}
+const GARDNER = '(boardsize 2 1) (gardner2 ((north south)) (a1 b1) (north south) [(a1) (b1)])';
 
 export async function withoutNetwork() {
     const page = await openPage('#size=5&first=human&second=easy&swap=none');
@@ -100,14 +100,19 @@ export async function withoutNetwork() {
         await page.reload();
         await ready(page);
         await page.click(at('c3', 5));
-        await until(
-            () => stones(page, 'white'),
-            (n) => n === 1,
-        );
+        await until(() => stones(page, 'white'), 1);
         same('it answers after the host is gone', await stones(page, 'white'), 1);
         await page.goto(page.url().replace('/#', '/index.html?again#'));
         await ready(page);
         same('by the other name too', await stones(page, 'white'), 1);
+        await page.click('#tab-share');
+        await page.fill('#import-text', GARDNER);
+        await page.click('#import');
+        const words = await until(
+            () => text(page, '#why-result'),
+            (t) => /says|not checked/.test(t),
+        );
+        check('and checks a strategy', /gardner2: hexverify says valid, 2 paths/.test(words), words);
         await closePage(page);
     } finally {
         await site.open();
@@ -154,14 +159,7 @@ export async function newVersion() {
         );
         check('then the new one is there', /^Play new Hex/.test(seen), seen);
         await later.goto(`${site.address}/`);
-        same(
-            'and the old one is forgotten',
-            await until(
-                () => kept(later),
-                (n) => n === 1,
-            ),
-            1,
-        );
+        same('and the old one is forgotten', await until(() => kept(later), 1), 1);
         await closePage(later);
     } finally {
         site.folder = folder;

@@ -20,10 +20,7 @@ export async function engineOpens() {
         [9, 'hard'],
     ]) {
         const page = await openPage(`#size=${size}&first=${level}&second=human&swap=pieces`);
-        await until(
-            () => stones(page, 'black'),
-            (n) => n === 1,
-        );
+        await until(() => stones(page, 'black'), 1);
         const stone = await page.locator('.stone.black').getAttribute('data-stone');
         const name = `${'abcdefghi'[stone % size]}${Math.floor(stone / size) + 1}`;
         const answer = ask('best', `${size}:${name}`, '--swap', '--visits', '200');
@@ -39,10 +36,7 @@ export async function engineOpens() {
 export async function hints() {
     const page = await openPage('#size=7&first=human&second=human&swap=pieces');
     await page.click('#hint');
-    await until(
-        () => text(page, '#note'),
-        (words) => /^Try/.test(words),
-    );
+    await until(() => text(page, '#note'), /^Try/);
     same(
         'a fair first stone',
         await text(page, '#note'),
@@ -50,10 +44,7 @@ export async function hints() {
     );
     await page.click(at('d4', 7));
     await page.click('#hint');
-    await until(
-        () => text(page, '#note'),
-        (words) => /^Swap: /.test(words),
-    );
+    await until(() => text(page, '#note'), /^Swap: /);
     check('and then a swap', true);
     await closePage(page);
 }
@@ -66,7 +57,7 @@ export async function bestMoves() {
     await page.waitForSelector('#best-table');
     check('a fair stone is best', /^b2/.test(await first()), await first());
     await page.click(at('d4', 7));
-    await until(first, (words) => /^swap/.test(words));
+    await until(first, /^swap/);
     await page.waitForSelector('#board[data-analysis=done]', { timeout: 90000 * patience });
     const bar = await text(page, '#evaluation');
     check('the swap wins', /^swap(wins|9)/.test(await first()), await first());
@@ -85,7 +76,7 @@ export async function solved() {
     const result = () => text(page, '#why-result');
     await page.click('#tab-why');
     await page.click('#why-solve');
-    await until(result, (words) => /moves win/.test(words));
+    await until(result, /moves win/);
     check(
         'the second player wins',
         /^Blue wins by the swap, proved/.test(await result()),
@@ -97,7 +88,7 @@ export async function solved() {
     );
     check('the bar says so', /Blue wins, proved/.test(await text(page, '#evaluation')));
     await page.click(at('c3', 5));
-    await until(result, (words) => /by the swap, and loses otherwise/.test(words));
+    await until(result, /by the swap, and loses otherwise/);
     check(
         'by the swap',
         /^Blue wins by the swap, and loses otherwise, proved/.test(await result()),
@@ -147,7 +138,7 @@ export async function solvedSides() {
     const bar = () => text(page, '#evaluation-black');
     await page.click('#tab-why');
     await page.click('#why-solve');
-    await until(result, (words) => /moves win/.test(words));
+    await until(result, /moves win/);
     const offer = /^The second player wins by the swap, proved/;
     check('beforehand', offer.test(await result()), await result());
     await page.click(at('c3', 5));
@@ -171,11 +162,11 @@ export async function bestSides() {
     await page.click('#tab-why');
     await page.click('#why-best');
     const wins = /^The second player wins by the swap, proved/;
-    await until(result, (words) => /proved\./.test(words));
+    await until(result, /proved\./);
     check('beforehand', wins.test(await result()), await result());
     same('the bar leaves the colour open', await blank(), 1);
     await page.click(at('c3', 5));
-    await until(result, (words) => /proved\..*swap/s.test(words));
+    await until(result, /proved\..*swap/s);
     check('before the swap', wins.test(await result()), await result());
     const bar = await text(page, '#evaluation-black');
     same('the colour that wins then', bar, 'Red wins, proved');

@@ -12,7 +12,6 @@ import {
     openPage,
     ready,
     same,
-    site,
     text,
     tinted,
     until,
@@ -195,13 +194,31 @@ export async function provedMoves() {
     }
 }
 
+// A store's word is called that, in every row and on the board.
+export async function storedMoves() {
+    const page = await openPage('#size=3&first=human&second=human&swap=none&game=b2&at=1');
+    await page.route('**/api/v1/analyse**', async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace(/"proof":"\w+"/g, '"proof":"store"');
+        await route.fulfill({ response, body });
+    });
+    await page.click('#tab-why');
+    await page.click('#why-best');
+    await page.waitForSelector('#board[data-analysis=done]');
+    const said = [
+        ...(await page.locator('#best-table td:nth-child(2)').allTextContents()),
+        ...(await page.locator('.labels .small').allTextContents()),
+    ];
+    check('in rows', said.includes('loses, store’s word'), said);
+    check('on cells', said.includes('store'), said);
+    check('and nowhere as a proof', !said.some((words) => /proved/.test(words)), said);
+    await closePage(page);
+}
+
 // The winner and every winning move; solving can be stopped, and is over when the position is left.
 export async function solve() {
     const page = await show('#size=4&first=human&second=human&game=a1d2&at=2', 'solve');
-    await until(
-        () => text(page, '#why-result'),
-        (t) => /moves win/.test(t),
-    );
+    await until(() => text(page, '#why-result'), /moves win/);
     same(
         'the winning moves',
         await tinted(page, 'key', 4),
@@ -250,10 +267,7 @@ export async function lookHarder() {
         await text(page, '#why-result'),
     );
     await page.click('#tactic-open');
-    const words = await until(
-        () => text(page, '#why-result'),
-        (t) => /says/.test(t),
-    );
+    const words = await until(() => text(page, '#why-result'), /says/);
     check('hexverify accepts it', /hexverify says valid/.test(words), words);
     await closePage(page);
 }
@@ -364,10 +378,7 @@ export async function winningConnection() {
     check('black has won by force', /Red joins north and south/.test(words), words);
     const [first] = await tinted(page, 'black', 5);
     await page.click(at(first, 5));
-    await until(
-        () => page.locator('#board .stone').count(),
-        (n) => n === 3,
-    );
+    await until(() => page.locator('#board .stone').count(), 3);
     same('attack and reply are on the board', await page.locator('#board .stone').count(), 3);
     await closePage(page);
 }
@@ -403,19 +414,13 @@ export async function templates() {
         await page.keyboard.press('k');
     }
     await page.click('[data-name=V1b]');
-    const words = await until(
-        () => text(page, '#why-result'),
-        (t) => /wins/.test(t),
-    );
+    const words = await until(() => text(page, '#why-result'), /wins/);
     check('V1b is proved', /Red wins/.test(words), words);
     await page.keyboard.press('k');
     await attackAll(page, 'black', await lay('III1b'));
     await page.keyboard.press('k');
     await page.click('#template-back');
-    const url = await until(
-        () => page.url(),
-        (t) => /game=d4c5e2e3/.test(t),
-    );
+    const url = await until(() => page.url(), /game=d4c5e2e3/);
     check('the game comes back', /game=d4c5e2e3/.test(url), url);
     await closePage(page);
 }
@@ -425,10 +430,7 @@ export async function templateNamed() {
     const page = await show('#size=11&first=human&second=human&game=g7&at=1', 'ends');
     await page.click(at('g7'));
     await clickSouth(page);
-    const words = await until(
-        () => text(page, '#why-result'),
-        (t) => /step/.test(t),
-    );
+    const words = await until(() => text(page, '#why-result'), /step/);
     const why = execFileSync(
         process.env.HEXPROOF,
         ['connect', '11:g7', '--between', 'g7', 'south', '--explain'],
@@ -453,10 +455,7 @@ export async function strategies() {
         await page.click('#tab-share');
         await page.fill('#import-text', text_);
         await page.click('#import');
-        const words = await until(
-            () => text(page, '#why-result'),
-            (t) => /says/.test(t),
-        );
+        const words = await until(() => text(page, '#why-result'), /says/);
         check(`${name} is valid`, words.includes(`follows ${name}: hexverify says valid`), words);
         await attackAll(page, 'black', size);
         await page.click('#strategy-again');
@@ -476,20 +475,14 @@ async function attackAll(page, color, size) {
     check('it wins against attacks on all its cells', /solid chain/.test(words), words);
 }
 
-const verdict = (page) =>
-    until(
-        () => text(page, '#why-result'),
-        (t) => /says|not checked/.test(t),
-    );
+const verdict = (page) => until(() => text(page, '#why-result'), /says|not checked/);
 
 // A solved position comes with its proof, to be checked and attacked; the game stays as it was.
 export async function proof() {
     const page = await show('#size=5&first=human&second=human&game=a1&at=1', 'solve');
     await page.click('#solve-proof');
     const words = await verdict(page);
-    const checked = site
-        ? /Blue follows white-wins: not checked/
-        : /Blue follows white-wins: hexverify says valid, (\d+) of \1 claims hold/;
+    const checked = /Blue follows white-wins: hexverify says valid, (\d+) of \1 claims hold/;
     check('the proof is opened, with a verdict', checked.test(words), words);
     same('the winner has moved', await page.locator('#board .stone').count(), 2);
     await attackAll(page, 'white', 5);
@@ -507,10 +500,7 @@ export async function proof() {
     await page.click('#strategy-back');
     check('but there again', /Play against it/.test(await text(page, '#why-result')));
     await page.goBack();
-    await until(
-        () => text(page, '#why-result'),
-        (t) => /proved/.test(t),
-    );
+    await until(() => text(page, '#why-result'), /proved/);
     check(
         'the browser goes back to what was there before',
         /^Blue wins, proved/.test(await text(page, '#why-result')) &&
@@ -518,10 +508,7 @@ export async function proof() {
         await text(page, '#why-result'),
     );
     await page.goForward();
-    const again = await until(
-        () => text(page, '#why-result'),
-        (t) => /Play against it/.test(t),
-    );
+    const again = await until(() => text(page, '#why-result'), /Play against it/);
     check('and forward into the proof', /Play against it/.test(again), again);
     await page.keyboard.press('Escape');
     await page.keyboard.press('u');
@@ -547,6 +534,18 @@ export async function certificates() {
     rmSync(folder, { recursive: true });
 }
 
+// What is no strategy for hexverify is not checked, and it says why.
+export async function refusedStrategy() {
+    const page = await openPage('', { mayComplain: true }); // of status 400
+    await page.click('#tab-share');
+    await page.fill('#import-text', '(boardsize 3) (idle () (a1 b1) () [(a1) (b1)])');
+    await page.click('#import');
+    const words = await verdict(page);
+    const told = 'idle: not checked: it claims nothing: no connection is named.';
+    check('one without a claim is refused', words.includes(told), words);
+    await closePage(page);
+}
+
 export async function wrongStrategy() {
     const page = await openPage();
     await page.click('#tab-share');
@@ -555,16 +554,10 @@ export async function wrongStrategy() {
         '(boardsize 3) (ladder ((north south)) (a1 b1) (north south) [(a1) (b1)])',
     );
     await page.click('#import');
-    const words = await until(
-        () => text(page, '#why-result'),
-        (t) => /says/.test(t),
-    );
+    const words = await until(() => text(page, '#why-result'), /says/);
     check('an invalid one is refuted', /hexverify says invalid/.test(words), words);
     await page.click('#strategy-beaten');
-    const opened = await until(
-        () => page.url(),
-        (t) => /c1/.test(t),
-    );
+    const opened = await until(() => page.url(), /c1/);
     check('by a line of play that is opened', /c1.*a2.*b2/.test(opened), opened);
     await closePage(page);
 }
@@ -634,12 +627,36 @@ export async function lostQuestion() {
         await page.click('#why-again');
         const words = await until(
             () => text(page, '#why-result'),
-            (t) => /Red (wins|joins)|Blue must|Nothing helps/.test(t),
+            /Red (wins|joins)|Blue must|Nothing helps/,
         );
         check(`${overlay}: asked again it is there`, !/No answer/.test(words), words);
         same(`${overlay}: the note is gone`, await text(page, '#note'), '');
         await page.click(`#why-${overlay}`);
     }
+    await closePage(page);
+}
+
+// A question that fails late says nothing about what is shown by then.
+export async function lateFailure() {
+    const page = await openPage(HASH, { mayComplain: true });
+    await page.click('#tab-why');
+    let fail;
+    const late = new Promise((resolve) => {
+        fail = resolve;
+    });
+    await page.route('**/api/v1/connect**', (route) => late.then(() => route.abort()));
+    await page.click('#why-must');
+    await page.click('#why-inferior');
+    const result = () => text(page, '#why-result');
+    const words = await until(result, (t) => t);
+    const failed = page.waitForEvent('requestfailed');
+    fail();
+    await failed;
+    same('the other is still there', [await result(), await text(page, '#note')], [words, '']);
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.click('#why-must');
+    const found = await until(result, /must play/);
+    check('and the first can be asked for again', /must play/.test(found), found);
     await closePage(page);
 }
 
@@ -682,10 +699,7 @@ export async function storeLied() {
     await page.waitForSelector('#solve-proof');
     check('it is believed', /^Blue wins.*word of the store/.test(await result()), await result());
     await page.click('#solve-proof');
-    const words = await until(
-        () => text(page, '#note'),
-        (t) => /store/.test(t),
-    );
+    const words = await until(() => text(page, '#note'), /store/);
     same(
         'the lie is told',
         words,
@@ -697,16 +711,22 @@ export async function storeLied() {
     await page.goBack();
     await page.waitForSelector('#solve-proof');
     check('nothing of it is kept', /^Red wins/.test(await result()), await result());
+    await page.route('**/api/v1/solve**', lyingStore);
+    await page.reload();
+    await ready(page);
+    await page.click('#tab-why');
+    await page.click('#why-solve');
+    await page.waitForSelector('#solve-proof');
+    const doubt = 'word of the store of solved positions, which has had a false record.';
+    check('a reload does not forgive it', (await result()).includes(doubt), await result());
+    await page.unrouteAll({ behavior: 'wait' });
     await closePage(page);
 }
 
 // With attacks on the board, nothing answers for the game's own position.
 export async function attackedControls() {
     const page = await show('#size=5&first=human&second=human&swap=none&game=c3&at=1', 'win');
-    await until(
-        () => text(page, '#why-result'),
-        (t) => /joins/.test(t),
-    );
+    await until(() => text(page, '#why-result'), /joins/);
     const state = async () => [
         await page.isDisabled('#hint'),
         await page.isDisabled('#resign'),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// As much of WASI as the module asks for: a clock, and refusals of everything that has to do with
+// As much of WASI as the modules ask for: a clock, and refusals of everything that has to do with
 // files.
 
 const BAD_FILE = 8; // WASI's number for a file that is not open

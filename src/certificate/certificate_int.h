@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+// The insides of a certificate's writer, for the files of this folder alone.
+//
+// A claim says: with the player's stones on `stones`, the opponent to move, x and y get joined with
+// moves on `carrier` alone. Points are the cells and, after them, the player's two edges.
+//
+// Invariants:
+//  1. A claim comes after its children. No two claims are equal.
+//  2. `stones` and `carrier` have no cell in common; x and y are among the stones.
+//  3. In every option, the stones, the move and what the children join connect x and y, and the
+//     children's stones are among the stones and the move (captures: see there).
+#ifndef HX_CERTIFICATE_INT_H
+#define HX_CERTIFICATE_INT_H
+
+#include "certificate/certificate.h"
+#include "inferior/fill.h"
+#include "tactic/tactic.h"
+
+typedef uint32_t hx_claim_id; // 0: none
+
+typedef enum hx_claim_kind {
+    HX_CLAIM_OR,     // a choice of options that have no cell in common
+    HX_CLAIM_AND,    // one option without a move
+    HX_CLAIM_CAPTURE // the child holds though the player has not got all its stones: one or two
+                     // cells that he lacks, `captured`, are dead, or he gets either
+} hx_claim_kind;
+
+typedef struct hx_claim {
+    hx_claim_kind kind;
+    hx_cell x, y;
+    hx_cell captured[2];   // the second HX_CELL_NONE: the first is dead
+    uint32_t first, count; // options
+    hx_claim_id next;      // with the same hash
+    hx_claim_id older;     // that joins the edges with the same stones
+} hx_claim;
+
+typedef struct hx_claim_option {
+    hx_cell move;          // HX_CELL_NONE: none
+    uint32_t first, count; // children
+} hx_claim_option;
+
+// A tree of stones, by places in an array; see certificate_wins.c.
+typedef struct hx_win_node {
+    hx_cell stone;
+    uint32_t below, beside; // 0: none
+    hx_claim_id newest;     // of those that have this stone and the ones above it, and no other
+} hx_win_node;
+
+typedef struct hx_certificate_wins {
+    hx_win_node *nodes; // the first is the root, without a stone
+    uint64_t *common;   // of each: the cells that the carriers here and below have in common
+    uint32_t count, room;
+} hx_certificate_wins;
+
+typedef struct hx_certificate {
+    const hx_certificate_source *source;
+    hx_board *board; // with the stones of the line at hand, fill-in included
+    hx_color winner, loser;
+    hx_budget *budget;
+    int cells, points, words; // words of a set of points
+    hx_hsearch *found;
+    hx_strategy strategy; // of the position at hand
+    hx_claim_id *made;    // the claims of its nodes
+    uint32_t made_room;
+    hx_dead dead;
+    bool is_second[HX_CELLS_MAX]; // of the stones of fill-in, as in board->placed: of a pair
+    hx_claim *claims;
+    uint64_t *sets; // of each claim: stones, then carrier
+    hx_claim_option *options;
+    hx_claim_id *children;
+    hx_claim_id *buckets;
+    uint32_t claim_count, claim_room, option_count, option_room, child_count, child_room;
+    hx_certificate_wins wins;
+    bool failed;  // memory was out
+    bool refuted; // a position that is to be won is lost: the solver was told something false
+} hx_certificate;
+
+// ---- claim.c: the claims, each once ----
+
+hx_status hx_claim_init(hx_certificate *c, hx_error *err);
+void hx_claim_free(hx_certificate *c);
+
+static inline const uint64_t *hx_claim_stones(const hx_certificate *c, hx_claim_id id) {
+    return c->sets + (size_t)id * 2 * (size_t)c->words;
+}
+static inline const uint64_t *hx_claim_carrier(const hx_certificate *c, hx_claim_id id) {
+    return hx_claim_stones(c, id) + c->words;
+}
+static inline hx_claim_id hx_claim_child(const hx_certificate *c, const hx_claim_option *o,
+                                         uint32_t i) {
+    return c->children[o->first + i];
+}
+
+void hx_claim_unite_stones(const hx_certificate *c, hx_claim_id id, hx_bits *with);
+void hx_claim_unite_carrier(const hx_certificate *c, hx_claim_id id, hx_bits *with);
+
+// An option while it is collected. Its stones are those that it needs besides its move.
+typedef struct hx_claim_draft {
+    hx_cell move; // HX_CELL_NONE: none
+    int count;
+    hx_claim_id children[HX_HSEARCH_NODES_MAX];
+    hx_bits stones, cells; // cells: the carriers of the children, and the move
+} hx_claim_draft;
+
+void hx_claim_draft_start(const hx_certificate *c, hx_claim_draft *d, hx_cell move);
+void hx_claim_draft_add(const hx_certificate *c, hx_claim_draft *d, hx_claim_id child);
+
+// The claim with these options, an old one if there is one that says the same. 0 without memory.
+hx_claim_id hx_claim_add(hx_certificate *c, hx_claim_kind kind, hx_cell x, hx_cell y,
+                         const hx_claim_draft *options, int count);
+hx_claim_id hx_claim_add_capture(hx_certificate *c, hx_claim_id child, const hx_cell captured[2],
+                                 const hx_bits *stones);
+
+// ---- certificate_wins.c: the claims that join the edges ----
+
+bool hx_certificate_wins_make_room(hx_certificate *c); // for one more; false without memory
+void hx_certificate_wins_add(hx_certificate *c, hx_claim_id id);
+void hx_certificate_wins_free(hx_certificate *c);
+
+// A claim that proves the position on the board won, the opponent to move; 0: none is known.
+hx_claim_id hx_certificate_wins_find(const hx_certificate *c);
+// One that does after a move of the winner's, and uses few of the cells, fewer than all: sets the
+// move. 0: none is known.
+hx_claim_id hx_certificate_wins_find_threat(const hx_certificate *c, const hx_bits *few,
+                                            hx_cell *move);
+
+// ---- certificate_join.c: what stones and claims join ----
+
+static inline int hx_certificate_edge(const hx_certificate *c, int i) { // as a point
+    return c->cells + i;
+}
+// A node of the board as a point, and back.
+int hx_certificate_point(const hx_certificate *c, int node);
+int hx_certificate_node(const hx_certificate *c, int point);
+
+// Points that are joined have the same root.
+typedef struct hx_certificate_joints {
+    hx_cell parent[HX_HSEARCH_NODES_MAX];
+} hx_certificate_joints;
+void hx_certificate_join_stones(const hx_certificate *c, const hx_bits *stones,
+                                hx_certificate_joints *out);
+hx_cell hx_certificate_root(hx_certificate_joints *j, int point);
+
+// Chooses a point for an end, a node of the board: itself if it is empty, else the point of its
+// chain that lies nearest to what the option needs.
+hx_cell hx_certificate_name_end(const hx_certificate *c, int node, const hx_claim_draft *d);
+
+// Adds stones of the board (or ends that are empty) to the option until it joins x and y; takes
+// those away that it does not need. False if it does not join them.
+bool hx_certificate_join(const hx_certificate *c, hx_claim_draft *d, hx_cell x, hx_cell y);
+
+// ---- certificate_tactic.c: claims from connections ----
+
+// The connection's tactic as an option; false if there is no such option.
+bool hx_certificate_connection(hx_certificate *c, hx_conn_id id, hx_claim_draft *out);
+
+// ---- certificate_capture.c: fill-in ----
+
+// Fill-in for the board: the number of stones before it.
+int hx_certificate_fill(hx_certificate *c);
+
+// Takes the stones of fill-in back until `stones` are left on the board, and makes of the claim,
+// which counts on them, one that does not. 0 if it cannot.
+hx_claim_id hx_certificate_take_fill_back(hx_certificate *c, int stones, hx_claim_id id);
+
+// ---- certificate_prove.c: claims for positions ----
+
+// The claim that the winner wins the position on the board, the opponent to move. 0 if the budget
+// is spent or memory is out.
+hx_claim_id hx_certificate_prove(hx_certificate *c);
+// The same, the winner to move: sets the move, HX_CELL_NONE if he needs none.
+hx_claim_id hx_certificate_prove_move(hx_certificate *c, hx_cell *move);
+
+// ---- certificate_begin.c ----
+
+// The winner's move, if he `moves`, and the claims that hold after it. The root is the claim that
+// he wins after `move`, or without any move of his.
+void hx_certificate_begin(const hx_certificate *c, hx_claim_id root, bool moves, hx_cell move,
+                          hx_claim_draft *out);
+
+// ---- certificate_text.c ----
+
+void hx_certificate_put(const hx_certificate *c, hx_text *out, hx_color to_play,
+                        const hx_claim_draft *beginning, uint64_t *written);
+
+#endif

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: MIT
+// From a solved position to a claim. With the opponent to move the claim needs options without a
+// common cell: threats that connections find, threats by claims that are there already, and else
+// the winner's answers to moves that all options so far need, the solver's refutation first that
+// leaves fewest such moves. Recursion is as deep as the board has pairs of cells.
+#include "certificate/certificate_int.h"
+
+#include <stdlib.h>
+
+typedef struct choice {
+    hx_claim_draft *options;
+    int count, room;
+    hx_bits common;  // cells of all options
+    hx_claim_id won; // no move is needed: this claim says it all
+} choice;
+
+static hx_claim_draft *new_option(hx_certificate *c, choice *o) {
+    if (o->count == o->room) {
+        int room = o->room ? 2 * o->room : 8;
+        hx_claim_draft *options = realloc(o->options, (size_t)room * sizeof *options);
+        c->failed |= !options;
+        if (!options) return NULL;
+        o->options = options;
+        o->room = room;
+    }
+    return &o->options[o->count];
+}
+
+static void keep_option(const hx_certificate *c, choice *o) {
+    hx_bits_intersect(&o->common, &o->options[o->count++].cells, c->words);
+}
+
+static void find_empty(const hx_certificate *c, hx_bits *out) {
+    hx_bits_clear(out, c->words);
+    for (int cell = 0; cell < c->cells; cell++)
+        if (hx_board_is_empty(c->board, cell)) hx_bits_add(out, cell);
+}
+
+// ---- connections ---------------------------------------------------------------------------
+
+// The connection of the kind between the edges that has fewest of the cells; 0 if all have all.
+static hx_conn_id best_connection(const hx_certificate *c, hx_conn_kind kind, const hx_bits *cells,
+                                  int limit) {
+    int x = hx_hsearch_edge(c->found, 0), y = hx_hsearch_edge(c->found, 1);
+    return hx_sight_sparing(c->found, kind, x, y, cells, limit);
+}
+
+// What joins the edges without a move of the opponent's being answered.
+static hx_claim_id claim_alone(hx_certificate *c, const hx_claim_draft *d) {
+    hx_cell x = (hx_cell)hx_certificate_edge(c, 0), y = (hx_cell)hx_certificate_edge(c, 1);
+    if (d->count == 1 && c->claims[d->children[0]].x == x && c->claims[d->children[0]].y == y)
+        return d->children[0];
+    return hx_claim_add(c, HX_CLAIM_AND, x, y, d, 1);
+}
+
+static hx_claim_id claim_connected(hx_certificate *c, const hx_bits *empty) {
+    hx_claim_draft d;
+    hx_conn_id id = best_connection(c, HX_CONN_FULL, empty, INT32_MAX);
+    return id && hx_certificate_connection(c, id, &d) ? claim_alone(c, &d) : 0;
+}
+
+static hx_claim_id claim_joined(hx_certificate *c) {
+    hx_claim_draft d;
+    hx_claim_draft_start(c, &d, HX_CELL_NONE);
+    bool joined = hx_certificate_join(c, &d, (hx_cell)hx_certificate_edge(c, 0),
+                                      (hx_cell)hx_certificate_edge(c, 1));
+    return joined ? claim_alone(c, &d) : 0;
+}
+
+static void add_connections(hx_certificate *c, choice *o) {
+    for (;;) {
+        hx_claim_draft *option = new_option(c, o);
+        int count = hx_bits_count(&o->common, c->words);
+        hx_conn_id id = option ? best_connection(c, HX_CONN_SEMI, &o->common, count) : 0;
+        if (!id || !hx_certificate_connection(c, id, option)) return;
+        keep_option(c, o);
+    }
+}
+
+// ---- answers -------------------------------------------------------------------------------
+
+static bool add_known(hx_certificate *c, choice *o) {
+    hx_cell move;
+    hx_claim_draft *option = new_option(c, o);
+    hx_claim_id id = option ? hx_certificate_wins_find_threat(c, &o->common, &move) : 0;
+    if (!id) return false;
+    hx_claim_draft_start(c, option, move);
+    hx_claim_draft_add(c, option, id);
+    keep_option(c, o);
+    return true;
+}
+
+// Whether the solver knows that the winner, to move, wins.
+static bool known_to_win(const hx_certificate *c, bool by_remainder, hx_solve_result *out) {
+    return c->source->recall(c->source->user, c->board, c->winner, by_remainder, out) &&
+           out->winner == c->winner;
+}
+
+// The move to answer: of those that the solver has refuted, that which leaves fewest; else the
+// first.
+static int choose_move(hx_certificate *c, const hx_bits *common) {
+    int best = -1, least = INT32_MAX, first = -1;
+    hx_bits_walk walk = {0};
+    for (int cell; (cell = hx_bits_step(common, &walk, c->words)) >= 0;) {
+        hx_solve_result after;
+        if (first < 0) first = cell;
+        hx_board_place(c->board, c->loser, cell);
+        bool known = known_to_win(c, false, &after);
+        hx_board_undo(c->board);
+        if (!known) continue;
+        hx_bits_intersect(&after.carrier, common, c->words);
+        int left = hx_bits_count(&after.carrier, c->words);
+        if (left >= least) continue;
+        least = left;
+        best = cell;
+    }
+    return best >= 0 ? best : first;
+}
+
+static bool add_answer(hx_certificate *c, choice *o) {
+    hx_cell move;
+    int cell = choose_move(c, &o->common);
+    hx_board_place(c->board, c->loser, cell);
+    hx_claim_id id = hx_certificate_prove_move(c, &move);
+    hx_board_undo(c->board);
+    hx_claim_draft *option = id ? new_option(c, o) : NULL;
+    if (!option) return false;
+    if (move == HX_CELL_NONE) {
+        o->won = id;
+        return true;
+    }
+    hx_claim_draft_start(c, option, move);
+    hx_claim_draft_add(c, option, id);
+    keep_option(c, o);
+    return true;
+}
+
+// Leaves out options that the others do without, the earliest first: later ones were chosen to fill
+// the gaps.
+static void thin_out(const hx_certificate *c, choice *o) {
+    for (int i = 0; i < o->count;) {
+        hx_bits common;
+        for (int k = 0; k < c->words; k++)
+            common.word[k] = ~UINT64_C(0);
+        for (int k = 0; k < o->count; k++)
+            if (k != i) hx_bits_intersect(&common, &o->options[k].cells, c->words);
+        if (o->count < 2 || !hx_bits_is_empty(&common, c->words))
+            i++;
+        else
+            o->options[i] = o->options[--o->count];
+    }
+}
+
+static hx_claim_id claim_choice(hx_certificate *c, choice *o) {
+    bool good = true;
+    add_connections(c, o);
+    while (good && !o->won && !hx_bits_is_empty(&o->common, c->words) && !c->failed)
+        good = add_known(c, o) || add_answer(c, o);
+    if (!good || c->failed) return 0;
+    if (o->won) return o->won;
+    thin_out(c, o);
+    return hx_claim_add(c, HX_CLAIM_OR, (hx_cell)hx_certificate_edge(c, 0),
+                        (hx_cell)hx_certificate_edge(c, 1), o->options, o->count);
+}
+
+// ---- positions -----------------------------------------------------------------------------
+
+// Of a board that is taken as it is.
+static hx_claim_id prove_board(hx_certificate *c) {
+    choice o = {0};
+    hx_budget_spend(c->budget, hx_sight_ticks(&c->board->cells));
+    if (c->board->winner == c->loser) c->refuted = true;
+    if (c->budget->spent || c->refuted) return 0;
+    if (c->board->winner == c->winner) return claim_joined(c);
+    find_empty(c, &o.common);
+    hx_hsearch_build(c->found, c->board, c->winner);
+    hx_claim_id id = claim_connected(c, &o.common);
+    if (!id) id = claim_choice(c, &o);
+    free(o.options);
+    return id;
+}
+
+hx_claim_id hx_certificate_prove(hx_certificate *c) {
+    hx_claim_id id = hx_certificate_wins_find(c);
+    if (id) return id;
+    int before = hx_certificate_fill(c);
+    bool filled = c->board->stones > before;
+    if (filled) id = hx_certificate_wins_find(c);
+    if (!id) id = prove_board(c);
+    bool proved = id;
+    id = hx_certificate_take_fill_back(c, before, id);
+    if (id || !proved || c->failed) return id;
+    return prove_board(c); // what fill-in gave is not known to be the player's by rights
+}
+
+// The smallest connection that the winner, to move, has or threatens on the board, as a claim about
+// the position after the move.
+static hx_claim_id claim_threat(hx_certificate *c, hx_cell *move) {
+    hx_claim_draft d;
+    hx_bits empty;
+    find_empty(c, &empty);
+    hx_hsearch_build(c->found, c->board, c->winner);
+    hx_conn_id id = best_connection(c, HX_CONN_FULL, &empty, INT32_MAX);
+    if (!id) id = best_connection(c, HX_CONN_SEMI, &empty, INT32_MAX);
+    if (!id || !hx_certificate_connection(c, id, &d)) return 0;
+    *move = d.move;
+    if (d.move != HX_CELL_NONE) {
+        hx_bits_add(&d.stones, d.move);
+        hx_bits_remove(&d.cells, d.move);
+        d.move = HX_CELL_NONE;
+    }
+    return claim_alone(c, &d);
+}
+
+// The move that the solver wins with, HX_CELL_NONE: any, by the stones or by what is left of the
+// game. False if it does not know.
+static bool recall_move(hx_certificate *c, bool by_remainder, hx_cell *move) {
+    hx_solve_result now;
+    if (!known_to_win(c, by_remainder, &now)) return false;
+    *move = now.move;
+    return true;
+}
+
+// The same by the positions after the winner's moves, on a board that fill-in has left: of those
+// that are known to be won the one with the smallest carrier.
+static bool recall_after(hx_certificate *c, hx_cell *move) {
+    int least = INT32_MAX;
+    for (int cell = 0; cell < c->cells; cell++) {
+        hx_solve_result after;
+        if (!hx_board_is_empty(c->board, cell)) continue;
+        hx_board_place(c->board, c->winner, cell);
+        bool known = c->source->recall(c->source->user, c->board, c->loser, false, &after);
+        hx_board_undo(c->board);
+        bool won = known && after.winner == c->winner;
+        int size = won ? hx_bits_count(&after.carrier, c->words) : INT32_MAX;
+        if (size >= least) continue;
+        least = size;
+        *move = (hx_cell)cell;
+    }
+    return least < INT32_MAX;
+}
+
+static bool search_move(hx_certificate *c, hx_cell *move) {
+    hx_solve_result r;
+    c->source->run(c->source->user, c->board, c->winner, c->budget, &r);
+    *move = r.anywhere ? HX_CELL_NONE : r.move;
+    if (r.winner == c->loser && c->source->borrowed(c->source->user)) c->refuted = true;
+    return r.winner == c->winner;
+}
+
+static hx_claim_id prove_after(hx_certificate *c, hx_cell *move) {
+    if (*move != HX_CELL_NONE && !hx_board_is_empty(c->board, *move)) *move = HX_CELL_NONE;
+    if (*move == HX_CELL_NONE) return hx_certificate_prove(c);
+    hx_board_place(c->board, c->winner, *move);
+    hx_claim_id id = hx_certificate_prove(c);
+    hx_board_undo(c->board);
+    return id;
+}
+
+// With fill-in, which is what the solver has seen, or without.
+static hx_claim_id prove_move(hx_certificate *c, bool fill, hx_cell *move) {
+    bool known = recall_move(c, false, move);
+    int before = c->board->stones;
+    hx_claim_id id = 0;
+    if (fill) hx_certificate_fill(c);
+    if (!known && fill) known = recall_move(c, true, move);
+    if (!known) known = recall_after(c, move);
+    if (!known) id = claim_threat(c, move);
+    if (!known && !id) { // the solver fills in itself
+        hx_certificate_take_fill_back(c, before, 0);
+        if (!search_move(c, move)) return 0;
+        if (fill) hx_certificate_fill(c);
+    }
+    if (!id) id = prove_after(c, move);
+    id = hx_certificate_take_fill_back(c, before, id);
+    if (id && *move != HX_CELL_NONE && !(hx_claim_stones(c, id)[*move / 64] >> (*move % 64) & 1))
+        *move = HX_CELL_NONE;
+    return id;
+}
+
+hx_claim_id hx_certificate_prove_move(hx_certificate *c, hx_cell *move) {
+    hx_claim_id id = prove_move(c, true, move);
+    return id || c->failed || c->refuted || c->budget->spent ? id : prove_move(c, false, move);
+}
