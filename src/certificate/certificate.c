@@ -4,9 +4,10 @@
 #include <stdlib.h>
 
 static hx_status start(hx_certificate *c, hx_error *err) {
-    hx_hsearch_options options = {.until_won = true};
-    hx_status status = hx_hsearch_new(&c->found, &c->board->cells, &options, err);
+    hx_hsearch_options options = {.until_won = true, .templates = true};
+    hx_status status = hx_follow_init(&c->follow, &c->board->cells, c->winner, &options, err);
     if (status) return status;
+    c->found = c->follow.found;
     c->cells = c->board->cells.count;
     c->points = c->cells + 2;
     c->words = hx_hsearch_words(c->found);
@@ -16,10 +17,12 @@ static hx_status start(hx_certificate *c, hx_error *err) {
 }
 
 static void release(hx_certificate *c) {
-    hx_hsearch_free(c->found);
+    hx_follow_free(&c->follow);
     hx_strategy_free(&c->strategy);
+    hx_tactic_templates_free(&c->templates);
     hx_claim_free(c);
     free(c->made);
+    free(c->above);
     free(c);
 }
 

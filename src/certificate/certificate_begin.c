@@ -28,8 +28,8 @@ static bool take_move(const hx_certificate *c, hx_claim_id id, hx_claim_draft *o
     return true;
 }
 
-void hx_certificate_begin(const hx_certificate *c, hx_claim_id root, bool moves, hx_cell move,
-                          hx_claim_draft *out) {
+static void begin(const hx_certificate *c, hx_claim_id root, bool moves, hx_cell move,
+                  hx_claim_draft *out) {
     const hx_claim *claim = &c->claims[root];
     const hx_claim_option *parts = &c->options[claim->first];
     if (moves && move == HX_CELL_NONE) {
@@ -44,4 +44,16 @@ void hx_certificate_begin(const hx_certificate *c, hx_claim_id root, bool moves,
     }
     hx_claim_draft_start(c, out, move);
     hx_claim_draft_add(c, out, root);
+}
+
+// A certificate is known by its first claim, so that there is one even where the move alone joins the
+// edges.
+void hx_certificate_begin(hx_certificate *c, hx_claim_id root, bool moves, hx_cell move,
+                          hx_claim_draft *out) {
+    begin(c, root, moves, move, out);
+    if (out->count > 0) return;
+    hx_board_place(c->board, c->winner, out->move);
+    hx_claim_id joined = hx_certificate_prove_joined(c);
+    hx_board_undo(c->board);
+    if (joined) hx_claim_draft_add(c, out, joined);
 }

@@ -96,9 +96,8 @@ static void add_around(const hx_certificate *c, const capture *k, bool chains, h
                 hx_bits_add(stones, p);
 }
 
-// A claim without the stones on these cells, which are no longer on the board; 0 if it does not
-// follow.
-static hx_claim_id release(hx_certificate *c, hx_claim_id id, hx_cell first, hx_cell second) {
+hx_claim_id hx_certificate_capture_release(hx_certificate *c, hx_claim_id id, hx_cell first,
+                                           hx_cell second) {
     capture k = {.cells = {first, second}};
     hx_bits stones;
     hx_bits_walk walk = {0};
@@ -155,7 +154,7 @@ hx_claim_id hx_certificate_take_fill_back(hx_certificate *c, int stones, hx_clai
             second = b->placed[b->stones - 1];
             hx_board_undo(b);
         }
-        if (id && own) id = release(c, id, first, second);
+        if (id && own) id = hx_certificate_capture_release(c, id, first, second);
     }
     return id;
 }

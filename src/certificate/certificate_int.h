@@ -13,7 +13,9 @@
 #define HX_CERTIFICATE_INT_H
 
 #include "certificate/certificate.h"
-#include "inferior/fill.h"
+#include "inferior/prune.h"
+#include "sight/follow.h"
+#include "solve/wins.h"
 #include "tactic/tactic.h"
 
 typedef uint32_t hx_claim_id; // 0: none
@@ -31,7 +33,6 @@ typedef struct hx_claim {
     hx_cell captured[2];   // the second HX_CELL_NONE: the first is dead
     uint32_t first, count; // options
     hx_claim_id next;      // with the same hash
-    hx_claim_id older;     // that joins the edges with the same stones
 } hx_claim;
 
 typedef struct hx_claim_option {
@@ -39,30 +40,22 @@ typedef struct hx_claim_option {
     uint32_t first, count; // children
 } hx_claim_option;
 
-// A tree of stones, by places in an array; see certificate_wins.c.
-typedef struct hx_win_node {
-    hx_cell stone;
-    uint32_t below, beside; // 0: none
-    hx_claim_id newest;     // of those that have this stone and the ones above it, and no other
-} hx_win_node;
-
-typedef struct hx_certificate_wins {
-    hx_win_node *nodes; // the first is the root, without a stone
-    uint64_t *common;   // of each: the cells that the carriers here and below have in common
-    uint32_t count, room;
-} hx_certificate_wins;
-
 typedef struct hx_certificate {
     const hx_certificate_source *source;
     hx_board *board; // with the stones of the line at hand, fill-in included
     hx_color winner, loser;
     hx_budget *budget;
     int cells, points, words; // words of a set of points
-    hx_hsearch *found;
-    hx_strategy strategy; // of the position at hand
-    hx_claim_id *made;    // the claims of its nodes
-    uint32_t made_room;
+    hx_follow follow;
+    const hx_hsearch *found; // what it has
+    hx_strategy strategy;    // of the position at hand
+    hx_tactic_templates templates;
+    hx_claim_id *made;  // the claims of its nodes
+    uint64_t *above;    // of each: stones that lie above it
+    uint32_t made_room; // of both
+    hx_bits also;       // stones that count as being on the board
     hx_dead dead;
+    hx_prune prune;               // of the position at hand
     bool is_second[HX_CELLS_MAX]; // of the stones of fill-in, as in board->placed: of a pair
     hx_claim *claims;
     uint64_t *sets; // of each claim: stones, then carrier
@@ -70,7 +63,7 @@ typedef struct hx_certificate {
     hx_claim_id *children;
     hx_claim_id *buckets;
     uint32_t claim_count, claim_room, option_count, option_room, child_count, child_room;
-    hx_certificate_wins wins;
+    hx_wins wins; // those that join the edges, without these
     bool failed;  // memory was out
     bool refuted; // a position that is to be won is lost: the solver was told something false
 } hx_certificate;
@@ -113,9 +106,7 @@ hx_claim_id hx_claim_add_capture(hx_certificate *c, hx_claim_id child, const hx_
 
 // ---- certificate_wins.c: the claims that join the edges ----
 
-bool hx_certificate_wins_make_room(hx_certificate *c); // for one more; false without memory
 void hx_certificate_wins_add(hx_certificate *c, hx_claim_id id);
-void hx_certificate_wins_free(hx_certificate *c);
 
 // A claim that proves the position on the board won, the opponent to move; 0: none is known.
 hx_claim_id hx_certificate_wins_find(const hx_certificate *c);
@@ -159,6 +150,11 @@ bool hx_certificate_connection(hx_certificate *c, hx_conn_id id, hx_claim_draft 
 // Fill-in for the board: the number of stones before it.
 int hx_certificate_fill(hx_certificate *c);
 
+// The claim without the winner's stones on one or two cells, which are no longer on the board: dead,
+// or captured. 0 if it does not follow.
+hx_claim_id hx_certificate_capture_release(hx_certificate *c, hx_claim_id id, hx_cell first,
+                                           hx_cell second);
+
 // Takes the stones of fill-in back until `stones` are left on the board, and makes of the claim,
 // which counts on them, one that does not. 0 if it cannot.
 hx_claim_id hx_certificate_take_fill_back(hx_certificate *c, int stones, hx_claim_id id);
@@ -168,6 +164,8 @@ hx_claim_id hx_certificate_take_fill_back(hx_certificate *c, int stones, hx_clai
 // The claim that the winner wins the position on the board, the opponent to move. 0 if the budget
 // is spent or memory is out.
 hx_claim_id hx_certificate_prove(hx_certificate *c);
+// The same of a board on which his stones join the edges.
+hx_claim_id hx_certificate_prove_joined(hx_certificate *c);
 // The same, the winner to move: sets the move, HX_CELL_NONE if he needs none.
 hx_claim_id hx_certificate_prove_move(hx_certificate *c, hx_cell *move);
 
@@ -175,7 +173,7 @@ hx_claim_id hx_certificate_prove_move(hx_certificate *c, hx_cell *move);
 
 // The winner's move, if he `moves`, and the claims that hold after it. The root is the claim that
 // he wins after `move`, or without any move of his.
-void hx_certificate_begin(const hx_certificate *c, hx_claim_id root, bool moves, hx_cell move,
+void hx_certificate_begin(hx_certificate *c, hx_claim_id root, bool moves, hx_cell move,
                           hx_claim_draft *out);
 
 // ---- certificate_text.c ----

@@ -24,6 +24,10 @@ static bool is_own(const hx_certificate *c, int point) {
     return c->board->color[hx_certificate_node(c, point)] == c->winner;
 }
 
+static bool is_ours(const hx_certificate *c, int point) {
+    return is_own(c, point) || hx_bits_has(&c->also, point);
+}
+
 // ---- joining -------------------------------------------------------------------------------
 
 hx_cell hx_certificate_root(hx_certificate_joints *j, int p) {
@@ -68,7 +72,7 @@ static void add_beside(const hx_certificate *c, hx_cell cell, hx_bits *out) {
     if (cell >= c->cells || is_own(c, cell)) return;
     for (int i = 0; i < c->board->cells.degree[cell]; i++) {
         int q = hx_certificate_point(c, c->board->cells.next[cell][i]);
-        if (q >= 0 && is_own(c, q)) hx_bits_add(out, q);
+        if (q >= 0 && is_ours(c, q)) hx_bits_add(out, q);
     }
 }
 
@@ -105,7 +109,7 @@ static bool add_way(const hx_certificate *c, int from, hx_bits *set) {
         int p = queue[head++];
         for (int i = 0, count = list_next(c, p, next); i < count; i++) {
             int q = next[i];
-            if (before[q] != HX_CELL_NONE || !is_own(c, q)) continue;
+            if (before[q] != HX_CELL_NONE || !is_ours(c, q)) continue;
             if (hx_bits_has(set, q)) { // another part of the set
                 for (; before[p] != p; p = before[p])
                     hx_bits_add(set, p);
@@ -122,7 +126,7 @@ static void join_chains(const hx_certificate *c, hx_bits *set) {
     hx_bits_walk walk = {0};
     hx_bits ends = *set;
     for (int p; (p = hx_bits_step(&ends, &walk, c->words)) >= 0;)
-        while (is_own(c, p) && add_way(c, p, set)) {
+        while (is_ours(c, p) && add_way(c, p, set)) {
         }
 }
 

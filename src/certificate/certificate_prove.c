@@ -59,7 +59,7 @@ static hx_claim_id claim_connected(hx_certificate *c, const hx_bits *empty) {
     return id && hx_certificate_connection(c, id, &d) ? claim_alone(c, &d) : 0;
 }
 
-static hx_claim_id claim_joined(hx_certificate *c) {
+hx_claim_id hx_certificate_prove_joined(hx_certificate *c) {
     hx_claim_draft d;
     hx_claim_draft_start(c, &d, HX_CELL_NONE);
     bool joined = hx_certificate_join(c, &d, (hx_cell)hx_certificate_edge(c, 0),
@@ -117,12 +117,35 @@ static int choose_move(hx_certificate *c, const hx_bits *common) {
     return best >= 0 ? best : first;
 }
 
+// A stone of the loser's that the winner makes dead may as well be the winner's: then he wins by what
+// wins without the two, and a claim that counts on it does as well without. 0 if there is no such
+// answer.
+static hx_claim_id kill(hx_certificate *c, int cell, hx_cell *move) {
+    hx_prune_find(&c->prune, &c->dead, c->board, c->loser);
+    if (!hx_bits_has(&c->prune.vulnerable, cell)) return 0;
+    *move = c->prune.killer[cell];
+    hx_board_place(c->board, c->winner, *move);
+    hx_board_place(c->board, c->winner, cell);
+    hx_claim_id id = hx_certificate_prove(c);
+    hx_board_undo(c->board);
+    if (id) id = hx_certificate_capture_release(c, id, (hx_cell)cell, HX_CELL_NONE);
+    hx_board_undo(c->board);
+    return id;
+}
+
+static hx_claim_id answer(hx_certificate *c, int cell, hx_cell *move) {
+    hx_claim_id id = c->source->fills ? kill(c, cell, move) : 0;
+    if (id && !(hx_claim_stones(c, id)[*move / 64] >> (*move % 64) & 1)) *move = HX_CELL_NONE;
+    if (id || c->failed) return id;
+    hx_board_place(c->board, c->loser, cell);
+    id = hx_certificate_prove_move(c, move);
+    hx_board_undo(c->board);
+    return id;
+}
+
 static bool add_answer(hx_certificate *c, choice *o) {
     hx_cell move;
-    int cell = choose_move(c, &o->common);
-    hx_board_place(c->board, c->loser, cell);
-    hx_claim_id id = hx_certificate_prove_move(c, &move);
-    hx_board_undo(c->board);
+    hx_claim_id id = answer(c, choose_move(c, &o->common), &move);
     hx_claim_draft *option = id ? new_option(c, o) : NULL;
     if (!option) return false;
     if (move == HX_CELL_NONE) {
@@ -171,9 +194,9 @@ static hx_claim_id prove_board(hx_certificate *c) {
     hx_budget_spend(c->budget, hx_sight_ticks(&c->board->cells));
     if (c->board->winner == c->loser) c->refuted = true;
     if (c->budget->spent || c->refuted) return 0;
-    if (c->board->winner == c->winner) return claim_joined(c);
+    if (c->board->winner == c->winner) return hx_certificate_prove_joined(c);
     find_empty(c, &o.common);
-    hx_hsearch_build(c->found, c->board, c->winner);
+    hx_follow_board(&c->follow, c->board);
     hx_claim_id id = claim_connected(c, &o.common);
     if (!id) id = claim_choice(c, &o);
     free(o.options);
@@ -199,7 +222,7 @@ static hx_claim_id claim_threat(hx_certificate *c, hx_cell *move) {
     hx_claim_draft d;
     hx_bits empty;
     find_empty(c, &empty);
-    hx_hsearch_build(c->found, c->board, c->winner);
+    hx_follow_board(&c->follow, c->board);
     hx_conn_id id = best_connection(c, HX_CONN_FULL, &empty, INT32_MAX);
     if (!id) id = best_connection(c, HX_CONN_SEMI, &empty, INT32_MAX);
     if (!id || !hx_certificate_connection(c, id, &d)) return 0;

@@ -10,6 +10,7 @@ enum { BUCKETS = 1 << 16 };
 
 hx_status hx_claim_init(hx_certificate *c, hx_error *err) {
     c->claim_count = 1; // 0 is none
+    hx_wins_init(&c->wins, c->words, 0);
     c->buckets = calloc(BUCKETS, sizeof *c->buckets);
     return c->buckets ? HX_OK : hx_fail_memory(err);
 }
@@ -20,7 +21,7 @@ void hx_claim_free(hx_certificate *c) {
     free(c->options);
     free(c->children);
     free(c->buckets);
-    hx_certificate_wins_free(c);
+    hx_wins_free(&c->wins);
 }
 
 // ---- options being collected ---------------------------------------------------------------
@@ -76,8 +77,7 @@ static bool make_room(hx_certificate *c, uint32_t options, uint32_t children) {
     return grow(c, &c->sets, &room, claims, 2 * (size_t)c->words * sizeof *c->sets) &&
            grow(c, &c->claims, &c->claim_room, claims, sizeof *c->claims) &&
            grow(c, &c->options, &c->option_room, c->option_count + options, sizeof *c->options) &&
-           grow(c, &c->children, &c->child_room, c->child_count + children, sizeof *c->children) &&
-           hx_certificate_wins_make_room(c);
+           grow(c, &c->children, &c->child_room, c->child_count + children, sizeof *c->children);
 }
 
 static uint32_t hash_of(const hx_certificate *c, hx_cell x, hx_cell y, const uint64_t *sets) {
@@ -139,7 +139,7 @@ hx_claim_id hx_claim_add(hx_certificate *c, hx_claim_kind kind, hx_cell x, hx_ce
     if (!make_room(c, (uint32_t)count, children)) return 0;
     bool is_new;
     hx_claim claim = {kind, x, y, {HX_CELL_NONE, HX_CELL_NONE}, c->option_count, (uint32_t)count,
-                      0,    0};
+                      0};
     hx_claim_id id = enter(c, claim, &stones, &carrier, &is_new);
     for (int i = 0; i < count && is_new; i++)
         add_option(c, &options[i]);
@@ -162,7 +162,6 @@ hx_claim_id hx_claim_add_capture(hx_certificate *c, hx_claim_id child, const hx_
                       {captured[0], captured[1]},
                       c->option_count,
                       1,
-                      0,
                       0};
     hx_claim_id id = enter(c, claim, stones, &carrier, &is_new);
     if (is_new) {

@@ -99,13 +99,14 @@ static int find_made(const hx_hsearch *h, const hx_conn *c) {
 }
 
 static hx_strategy_id add_step(hx_strategy *s, const hx_hsearch *h, hx_conn_id id,
-                               const hx_strategy_id *made, hx_derive_template *of_template) {
+                               const hx_strategy_id *made, hx_derive_template *of_template,
+                               void *user) {
     hx_conn c = hx_hsearch_get(h, id);
     hx_strategy_id parts[HX_HSEARCH_NODES_MAX], choice;
     if (c.rule == HX_CONN_MUSTPLAY)
         return hx_derive_copy(s, &h->strategy, h->links[id].premises, h);
     if (c.rule == HX_CONN_TEMPLATE)
-        return of_template(s, h->library, (int)h->links[id].premises, h);
+        return of_template(user, s, h->library, (int)h->links[id].premises, h);
     if (c.rule == HX_CONN_STONE) return made[c.premises[0]];
     int known = c.rule == HX_CONN_OR ? find_made(h, &c) : -1;
     if (known >= 0) return made[c.premises[known]];
@@ -123,7 +124,7 @@ static hx_strategy_id add_step(hx_strategy *s, const hx_hsearch *h, hx_conn_id i
 // Premises are older than what follows from them: marking from the newest down reaches all that is
 // needed.
 hx_strategy_id hx_derive_strategy(hx_strategy *s, const hx_hsearch *h, hx_conn_id id,
-                                  hx_derive_template *of_template) {
+                                  hx_derive_template *of_template, void *user) {
     hx_strategy_id *made = calloc((size_t)id + 1, sizeof *made);
     if (!made) {
         s->failed = true;
@@ -138,7 +139,7 @@ hx_strategy_id hx_derive_strategy(hx_strategy *s, const hx_hsearch *h, hx_conn_i
             if (known < 0 || k == known) made[c.premises[k]] = 1;
     }
     for (hx_conn_id i = 1; i <= id && !s->failed; i++)
-        if (made[i]) made[i] = add_step(s, h, i, made, of_template);
+        if (made[i]) made[i] = add_step(s, h, i, made, of_template, user);
     hx_strategy_id root = s->failed ? 0 : made[id];
     free(made);
     return root;

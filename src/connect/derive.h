@@ -10,13 +10,13 @@
 
 // How the connection of a placing is made, in the light of h's stones: an and-node; 0 when memory
 // is out. H-search believes the library; who can search it answers (tactic/tactic_template.c).
-typedef hx_strategy_id hx_derive_template(hx_strategy *s, const hx_library *l, int placing,
-                                          const hx_hsearch *h);
+typedef hx_strategy_id hx_derive_template(void *user, hx_strategy *s, const hx_library *l,
+                                          int placing, const hx_hsearch *h);
 
 // The tactic of a connection, read off its derivation: an and-node. A set without templates needs
 // no `of_template`.
 hx_strategy_id hx_derive_strategy(hx_strategy *s, const hx_hsearch *h, hx_conn_id id,
-                                  hx_derive_template *of_template);
+                                  hx_derive_template *of_template, void *user);
 // A copy of a tree of another pool, or of the same. With h, in the light of its stones.
 hx_strategy_id hx_derive_copy(hx_strategy *to, const hx_strategy *from, hx_strategy_id root,
                               const hx_hsearch *h);

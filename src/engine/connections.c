@@ -227,7 +227,7 @@ hx_status hx_connections_tactic(char **out, hx_connections *c, int x, int y, hx_
     hx_text text = {0};
     hx_tactic_subject subject = {&c->board, c->color, {x, y}};
     hx_strategy_init(&strategy, hx_hsearch_words(c->search));
-    hx_strategy_id root = hx_tactic_derive(&strategy, c->search, id);
+    hx_strategy_id root = hx_tactic_derive(&strategy, c->search, id, NULL);
     if (root) write[form](&text, &strategy, root, &subject);
     hx_strategy_free(&strategy);
     char *bytes = hx_text_take(&text);

@@ -5,6 +5,7 @@
 //
 // The net is asked late: four of ten positions are never gone on with. Until then a
 // position is thought to be worth what the one before it was.
+#include "solve/learned.h"
 #include "solve/solved.h"
 
 #include <string.h>
@@ -240,6 +241,19 @@ static void search_moves(hx_solve_worker *w, hx_dfpn_frame *f, uint32_t phi_limi
     }
 }
 
+// A first look at a position, or one more, since something was learned meanwhile. True if that
+// decides it.
+static bool look(hx_solve_worker *w, hx_dfpn_frame *f, bool known) {
+    if (known && hx_dfpn_is_solved(f)) return false;
+    if (!known) f->work = 0;
+    if (hx_learned_decide(w, f)) return true;
+    if (!known) expand(w, f);
+    if (hx_dfpn_is_solved(f)) return false;
+    hx_learned_restrict(w, f);
+    if (f->count == 0) lose(w, f);
+    return false;
+}
+
 void hx_dfpn_search(hx_solve_worker *w, hx_dfpn_frame *f, hx_color to_play, uint32_t phi_limit,
                     uint32_t delta_limit) {
     uint64_t before = w->nodes;
@@ -258,7 +272,7 @@ void hx_dfpn_search(hx_solve_worker *w, hx_dfpn_frame *f, hx_color to_play, uint
     hx_recall_key remainder = hx_recall_remainder(&w->board, to_play);
     bool by_remainder = !w->solve->options.no_remainder;
     if (!known && by_remainder) known = hx_recall_find(w->solve, remainder, f);
-    if (!known) expand(w, f);
+    bool learned = look(w, f, known);
     bool open = !hx_dfpn_is_solved(f);
     if (open) search_moves(w, f, phi_limit, delta_limit);
     uint64_t work = f->work + (w->nodes - before);
@@ -268,5 +282,6 @@ void hx_dfpn_search(hx_solve_worker *w, hx_dfpn_frame *f, hx_color to_play, uint
     take_fill_back(w, f);
     hx_recall_store(w->solve, stones, f);
     hx_solved_keep(w, stones, f);
+    if (!learned) hx_learned_keep(w, f);
     hx_together_leave(w);
 }

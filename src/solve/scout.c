@@ -22,7 +22,9 @@ hx_status hx_scout_new(hx_scout **out, const hx_cells *cells, const hx_net *net,
                        const hx_scout_options *options, hx_error *err) {
     hx_scout *s = calloc(1, sizeof *s);
     if (!s) return hx_fail_memory(err);
-    hx_hsearch_options search = {.until_won = true, .neighbours_only = options->no_connections};
+    hx_hsearch_options search = {.until_won = true,
+                                 .neighbours_only = options->no_connections,
+                                 .templates = !options->no_templates && !options->no_connections};
     hx_status status = hx_follow_init(&s->found[0], cells, HX_COLOR_BLACK, &search, err);
     if (!status) status = hx_follow_init(&s->found[1], cells, HX_COLOR_WHITE, &search, err);
     if (!status) status = hx_net_work_new(&s->work, net, err);

@@ -16,6 +16,7 @@ typedef struct hx_scout hx_scout;
 // What may be left out, to see what it is worth, and to test the rest without it.
 typedef struct hx_scout_options {
     bool no_connections; // but those of neighbours
+    bool no_templates;   // edge templates are not looked for
     bool no_fill;        // nothing is filled in
     bool all_moves;      // inferior moves are tried too
     bool no_mustplay;    // the opponent's threats forbid no moves

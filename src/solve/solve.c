@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "solve/solve_int.h"
+#include "solve/learned.h"
 
 #include <stdlib.h>
+
+enum { LEARNED_SHARE = 8 }; // of the memory: what is learned has one of so many parts
 
 static hx_status make_frames(hx_solve_worker *w, size_t cells, hx_error *err) {
     size_t depth = cells + 2;
@@ -47,7 +49,9 @@ hx_status hx_solve_new(hx_solve **out, const hx_cells *cells, const hx_net *net,
     hx_status status = make_workers(s, cells, net, err);
     if (!status) {
         s->words = hx_scout_words(s->workers->scout);
-        status = hx_proofs_init(&s->table, s->options.megabytes, s->words, s->cells, err);
+        int share = s->options.megabytes / LEARNED_SHARE;
+        hx_learned_init(s, ((size_t)s->options.megabytes << 20) / LEARNED_SHARE);
+        status = hx_proofs_init(&s->table, s->options.megabytes - share, s->words, s->cells, err);
     }
     if (status)
         hx_solve_free(s);
@@ -66,11 +70,13 @@ void hx_solve_free(hx_solve *s) {
     free(s->workers);
     hx_crew_free(s->crew);
     hx_proofs_free(&s->table);
+    hx_learned_free(s);
     free(s);
 }
 
 void hx_solve_clear(hx_solve *s) {
     hx_proofs_clear(&s->table);
+    hx_learned_clear(s);
     s->nodes = 0;
     s->borrowed = false;
 }

@@ -33,6 +33,7 @@ typedef struct hx_solve_options {
     bool no_lean;      // proof numbers begin all alike
     bool no_remainder; // positions are the same by their stones alone
     bool no_sharing;   // a refutation holds against its move alone
+    bool no_learning;  // what is solved decides no other positions
     // Called with every position that the net was asked about, once it is solved; on one thread
     // only. NULL: nobody wants to know.
     void (*solved)(void *user, const hx_solve_sample *);

@@ -6,6 +6,7 @@
 #include "base/crew.h"
 #include "solve/proofs.h"
 #include "solve/solve.h"
+#include "solve/wins.h"
 
 // A position on the way to the current one. Its moves' proof numbers live here, so that the search
 // gets on even where the table has room for next to nothing.
@@ -27,15 +28,23 @@ typedef struct hx_dfpn_frame {
     uint32_t *phis, *deltas; // of the positions after them
 } hx_dfpn_frame;
 
+// Cells of which the mover must take one, since the opponent wins on them with a move.
+enum { HX_LEARNED_THREATS = 64 };
+typedef struct hx_learned_threats {
+    int count;
+    hx_bits cells[HX_LEARNED_THREATS];
+} hx_learned_threats;
+
 // One thread's part of a search.
 typedef struct hx_solve_worker {
     hx_solve *solve;
     hx_scout *scout;
     hx_scouted seen;
-    hx_dfpn_frame *frames; // by depth
-    void *memory;          // of their arrays
-    int depth;             // frames in use; other workers look at it, under the lock
-    uint64_t nodes;        // positions it has looked at
+    hx_learned_threats threats; // in the position at hand, by what was learned
+    hx_dfpn_frame *frames;      // by depth
+    void *memory;               // of their arrays
+    int depth;                  // frames in use; other workers look at it, under the lock
+    uint64_t nodes;             // positions it has looked at
     hx_board board;
     hx_budget *budget;
 } hx_solve_worker;
@@ -50,6 +59,8 @@ struct hx_solve {
     // With several workers, only who holds the crew's lock touches these, and what of a worker is
     // marked so.
     hx_proofs table;
+    hx_wins learned[2];    // what black wins by, what white does
+    uint32_t learned_work; // positions that a proof has to take to be learned from
     uint64_t nodes, node_limit;
     bool borrowed;        // something in the table rests on the store's word
     bool done;            // the question is answered, or there is no time left

@@ -8,7 +8,7 @@ static hx_subgame_answer found_by_hsearch(hx_subgame *g, hx_conn_id id) {
     hx_conn c = hx_hsearch_get(g->own, id);
     if (c.kind == HX_CONN_SEMI) a.key = c.key;
     hx_sight_carrier(g->own, id, &a.cells);
-    if (g->build) a.tree = hx_derive_strategy(&g->strategy, g->own, id, NULL);
+    if (g->build) a.tree = hx_derive_strategy(&g->strategy, g->own, id, NULL, NULL);
     return a;
 }
 

@@ -79,7 +79,7 @@ hx_subgame_answer hx_subgame_conclude(hx_subgame *g, int base) {
     int count = g->options_used - base;
     for (int i = 0; i < count; i++) {
         const hx_subgame_option *o = &g->options[base + i];
-        ways[i] = o->id ? hx_derive_strategy(&g->strategy, g->own, o->id, NULL) : o->tree;
+        ways[i] = o->id ? hx_derive_strategy(&g->strategy, g->own, o->id, NULL, NULL) : o->tree;
     }
     hx_strategy_id choice = hx_strategy_or(&g->strategy, g->ends[0], g->ends[1], ways, count);
     a.tree = hx_strategy_and(&g->strategy, -1, &choice, 1);

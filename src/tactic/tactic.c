@@ -10,7 +10,7 @@ static void keep_children(hx_tactic *t, hx_strategy_id and) {
 bool hx_tactic_start(hx_tactic *t, const hx_hsearch *search, hx_conn_id id) {
     t->count = 0;
     hx_strategy_init(&t->strategy, hx_hsearch_words(search));
-    hx_strategy_id root = hx_tactic_derive(&t->strategy, search, id);
+    hx_strategy_id root = hx_tactic_derive(&t->strategy, search, id, NULL);
     if (root) keep_children(t, root);
     return root != 0;
 }

@@ -15,8 +15,21 @@ typedef struct hx_tactic {
     int count;
 } hx_tactic;
 
-// The strategy of a connection, templates included: an and-node. 0 when memory is out.
-hx_strategy_id hx_tactic_derive(hx_strategy *s, const hx_hsearch *h, hx_conn_id id);
+// Strategies of templates by their number in the library, for whoever derives many: each is
+// searched once. Zero everywhere is the beginning; release with hx_tactic_templates_free.
+typedef struct hx_tactic_templates {
+    int count;
+    struct hx_tactic_template {
+        hx_strategy strategy;
+        hx_strategy_id tree; // 0: not yet
+    } * found;
+} hx_tactic_templates;
+void hx_tactic_templates_free(hx_tactic_templates *t);
+
+// The strategy of a connection, templates included: an and-node. 0 when memory is out. NULL:
+// templates are searched anew.
+hx_strategy_id hx_tactic_derive(hx_strategy *s, const hx_hsearch *h, hx_conn_id id,
+                                hx_tactic_templates *templates);
 
 // Keeps the full connection `id`; the search is not needed any more. Release with hx_tactic_free,
 // also after a failure: false, when memory is out.

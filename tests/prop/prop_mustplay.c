@@ -44,7 +44,7 @@ static void export(const hx_hsearch *h, hx_conn_id id, const hx_board *b, hx_col
     hx_conn c = hx_hsearch_get(h, id);
     hx_tactic_subject subject = {b, color, {hx_hsearch_name(h, c.x), hx_hsearch_name(h, c.y)}};
     hx_strategy_init(&s, hx_hsearch_words(h));
-    hx_strategy_id root = hx_tactic_derive(&s, h, id);
+    hx_strategy_id root = hx_tactic_derive(&s, h, id, NULL);
     assert_true(root);
     const uint64_t *carrier = hx_strategy_carrier(&s, root);
     for (int i = 0; i < hx_hsearch_words(h); i++)

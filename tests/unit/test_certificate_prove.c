@@ -31,7 +31,9 @@ static int set_up(void **out) {
     hx_board_init(&s->board, SIZE, SIZE);
     assert_int_equal(hx_net_solver(&s->net, NULL), HX_OK);
     assert_int_equal(hx_solve_new(&s->solve, &s->board.cells, s->net, &options, NULL), HX_OK);
-    assert_int_equal(hx_hsearch_new(&c->found, &s->board.cells, &search, NULL), HX_OK);
+    assert_int_equal(hx_follow_init(&c->follow, &s->board.cells, HX_COLOR_BLACK, &search, NULL),
+                     HX_OK);
+    c->found = c->follow.found;
     s->source = hx_certificate_ask(s->solve);
     c->source = &s->source;
     c->board = &s->board;
@@ -51,10 +53,11 @@ static int set_up(void **out) {
 static int clean_up(void **out) {
     state *s = *out;
     hx_certificate *c = &s->certificate;
-    hx_hsearch_free(c->found);
+    hx_follow_free(&c->follow);
     hx_strategy_free(&c->strategy);
     hx_claim_free(c);
     free(c->made);
+    free(c->above);
     hx_solve_free(s->solve);
     hx_net_free(s->net);
     free(s);

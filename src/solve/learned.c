@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+#include "solve/learned.h"
+
+#include <string.h>
+
+void hx_learned_init(hx_solve *s, size_t bytes) {
+    for (int i = 0; i < 2; i++)
+        hx_wins_init(&s->learned[i], s->words, bytes / 2);
+    s->learned_work = 1;
+}
+
+void hx_learned_free(hx_solve *s) {
+    for (int i = 0; i < 2; i++)
+        hx_wins_free(&s->learned[i]);
+}
+
+void hx_learned_clear(hx_solve *s) {
+    for (int i = 0; i < 2; i++)
+        hx_wins_clear(&s->learned[i]);
+    s->learned_work = 1;
+}
+
+static hx_wins *wins_of(hx_solve *s, hx_color color) {
+    return &s->learned[color == HX_COLOR_WHITE];
+}
+
+// ---- finding -------------------------------------------------------------------------------
+
+typedef struct view {
+    int words;
+    hx_wins_board board;
+    hx_bits empty;
+    hx_bits carrier;             // the smallest of those that win now
+    int size;                    // its cells; INT32_MAX: there is none
+    hx_cell move;                // that makes it; HX_CELL_NONE: none is needed
+    hx_learned_threats *threats; // NULL: the player moves, so that he wins by one
+} view;
+
+static void see(void *user, uint32_t number, const uint64_t *cells, hx_cell missing) {
+    view *v = user;
+    hx_bits needed;
+    (void)number;
+    memcpy(needed.word, cells, (size_t)v->words * sizeof *cells);
+    if (missing != HX_CELL_NONE) hx_bits_add(&needed, missing);
+    hx_bits_intersect(&needed, &v->empty, v->words);
+    if (v->threats && missing != HX_CELL_NONE) {
+        if (v->threats->count < HX_LEARNED_THREATS) v->threats->cells[v->threats->count++] = needed;
+        return;
+    }
+    int size = hx_bits_count(&needed, v->words);
+    if (size >= v->size) return;
+    v->size = size;
+    v->carrier = needed;
+    v->move = missing;
+}
+
+// What the colour wins by; false: nothing.
+static bool find(hx_solve_worker *w, hx_color color, view *out) {
+    const hx_board *b = &w->board;
+    int words = out->words = w->solve->words;
+    out->size = INT32_MAX;
+    hx_bits_clear(&out->empty, words);
+    hx_bits_clear(&out->board.own, words);
+    for (int cell = 0; cell < b->cells.count; cell++) {
+        if (hx_board_is_empty(b, cell)) hx_bits_add(&out->empty, cell);
+        if (b->color[cell] == color) hx_bits_add(&out->board.own, cell);
+    }
+    out->board.missing = out->board.open = out->empty;
+    hx_bits_unite(&out->board.open, &out->board.own, words);
+    hx_crew_hold(w->solve->crew);
+    hx_wins_find(wins_of(w->solve, color), &out->board, see, out);
+    hx_crew_release(w->solve->crew);
+    return out->size < INT32_MAX;
+}
+
+static void settle(hx_dfpn_frame *f, bool won, const view *v) {
+    f->phi = won ? 0 : HX_PROOFS_INFINITE;
+    f->delta = won ? HX_PROOFS_INFINITE : 0;
+    f->move = won ? v->move : HX_CELL_NONE;
+    f->carrier = v->carrier;
+    f->count = f->lean = 0;
+    f->ordered = true;
+    f->work++;
+}
+
+bool hx_learned_decide(hx_solve_worker *w, hx_dfpn_frame *f) {
+    view v;
+    w->threats.count = 0;
+    if (w->solve->options.no_learning) return false;
+    v.threats = &w->threats;
+    bool lost = find(w, hx_color_other(f->to_play), &v);
+    v.threats = NULL;
+    bool won = !lost && find(w, f->to_play, &v);
+    if (lost || won) settle(f, won, &v);
+    return lost || won;
+}
+
+// The threat that leaves fewest of the moves; -1: none leaves fewer.
+static int best_threat(const hx_learned_threats *t, const hx_bits *moves, int words) {
+    int best = -1, least = hx_bits_count(moves, words);
+    for (int i = 0; i < t->count; i++) {
+        hx_bits left = t->cells[i];
+        hx_bits_intersect(&left, moves, words);
+        int count = hx_bits_count(&left, words);
+        if (count >= least) continue;
+        least = count;
+        best = i;
+    }
+    return best;
+}
+
+void hx_learned_restrict(hx_solve_worker *w, hx_dfpn_frame *f) {
+    int words = w->solve->words, kept = 0;
+    hx_bits moves;
+    hx_bits_clear(&moves, words);
+    for (int i = 0; i < f->count; i++)
+        hx_bits_add(&moves, f->moves[i]);
+    for (int i; (i = best_threat(&w->threats, &moves, words)) >= 0;) {
+        hx_bits_intersect(&moves, &w->threats.cells[i], words);
+        hx_bits_unite(&f->carrier, &w->threats.cells[i], words);
+    }
+    for (int i = 0; i < f->count; i++)
+        if (hx_bits_has(&moves, f->moves[i])) f->moves[kept++] = f->moves[i];
+    f->count = kept;
+}
+
+// ---- learning ------------------------------------------------------------------------------
+
+// Counts the cell once for each chain of the colour that it is beside.
+static void count_beside(const hx_board *b, hx_color color, int cell, uint8_t ends[HX_NODES_MAX]) {
+    hx_cell near[6];
+    int count = 0;
+    for (int i = 0; i < b->cells.degree[cell]; i++) {
+        hx_cell next = b->cells.next[cell][i];
+        if (b->color[next] != color) continue;
+        hx_cell chain = hx_groups_find(&b->groups, next);
+        int k = 0;
+        while (k < count && near[k] != chain)
+            k++;
+        if (k < count) continue;
+        near[count++] = chain;
+        if (ends[chain] < 2) ends[chain]++;
+    }
+}
+
+static void find_stones(const hx_board *b, hx_color color, const hx_bits *carrier, int words,
+                        hx_bits *out) {
+    uint8_t ends[HX_NODES_MAX] = {0}; // by chain: cells of the carrier beside it, edges in it
+    hx_bits_walk walk = {0};
+    hx_bits_clear(out, words);
+    for (int i = 0; i < 2; i++)
+        ends[hx_groups_find(&b->groups, hx_cells_edge(color, i))]++;
+    for (int cell; (cell = hx_bits_step(carrier, &walk, words)) >= 0;)
+        count_beside(b, color, cell, ends);
+    for (int cell = 0; cell < b->cells.count; cell++)
+        if (b->color[cell] == color && ends[hx_groups_find(&b->groups, (hx_cell)cell)] > 1)
+            hx_bits_add(out, cell);
+}
+
+// When there is no room all is forgotten, and only what takes twice as much is learned from then
+// on.
+static void add(hx_solve *s, hx_color winner, const hx_bits *stones, const hx_bits *cells) {
+    hx_wins *wins = wins_of(s, winner);
+    hx_crew_hold(s->crew);
+    if (!hx_wins_add(wins, stones, cells->word, 0)) {
+        hx_wins_clear(wins);
+        s->learned_work *= 2;
+    }
+    hx_crew_release(s->crew);
+}
+
+// A win by a move is one without a move once the stone is there. (A move that the carrier has not
+// is one of two cells that are the loser's anyway; then another wins, who knows which.)
+void hx_learned_keep(hx_solve_worker *w, const hx_dfpn_frame *f) {
+    hx_solve *s = w->solve;
+    if (s->options.no_learning || !hx_dfpn_is_solved(f) || f->work < s->learned_work) return;
+    bool won = f->phi == 0, moves = won && f->move != HX_CELL_NONE;
+    hx_color winner = won ? f->to_play : hx_color_other(f->to_play);
+    hx_bits cells = f->carrier, stones;
+    if (moves && !hx_bits_has(&cells, f->move)) return;
+    if (moves) {
+        hx_bits_remove(&cells, f->move);
+        hx_board_place(&w->board, winner, f->move);
+    }
+    if (!w->board.winner) {
+        find_stones(&w->board, winner, &cells, s->words, &stones);
+        add(s, winner, &stones, &cells);
+    }
+    if (moves) hx_board_undo(&w->board);
+}
