@@ -48,6 +48,13 @@ done
 expect_status 0 "$HEXPROOF" connect 3:b2 --json
 expect_match '"winner":"black"' 'the centre wins on 3x3'
 expect_match '"mustplay":\[\]' 'and leaves white nothing'
+expect_status 0 "$HEXPROOF" connect 3:w.b2 --json
+expect_match '"winner":"white"' "the centre is white's"
+expect_no_match '"winner":"black"' 'and so is the game'
+expect_status 0 "$HEXPROOF" connect 3 --between north south --tactic text
+expect_match '^first: b2$' 'how a semi connection begins'
+expect_status 0 "$HEXPROOF" connect 3:b2 --between north south --tactic text
+expect_no_match '^first:' 'a full one has no beginning'
 expect_status 0 "$HEXPROOF" connect 3:b2
 expect_match 'wins: its edges are connected'
 expect_status 0 "$HEXPROOF" connect 11 --json

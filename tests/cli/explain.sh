@@ -56,6 +56,9 @@ expect_match '^But black wins with (e7|g5)\.$' 'there was better'
 
 # ---- the opponent is connected ----
 
+ask 5:c3 'explain a1'
+expect_match '^a1 loses: the top and bottom of black stay connected by force\.$' 'a stone elsewhere'
+ok 'that is all' test "$(grep -c ' loses' "$TMP/out")" -eq 1
 ask 5:c3 hint explain 'explain c2'
 expect_match '^Hint: [a-e][1-5] resists longest, but black wins whatever white plays; .explain.' 'a hint'
 expect_match '^The game is decided: black wins whatever white plays' 'decided'

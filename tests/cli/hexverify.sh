@@ -44,6 +44,25 @@ white to play: white wins' 'what is in no list is the opponent'"'"'s'
 printf '%s' '(boardsize 2) (w ((a1 b2)) (a2 b1) (a1 b2) [(a2) (b1)])' >white
 expect_status 1 "$VERIFY" position white
 expect_error 'white: the strategy does not join two sides'
+# A side and a stone are not two sides, whichever comes first.
+while read -r ends; do
+    cells='c1 c2'
+    case $ends in *west*) cells='a2 a3' ;; *north*) cells='b1 c1' ;; *south*) cells='a3 b3' ;; esac
+    # shellcheck disable=SC2086 # two words
+    printf '(boardsize 3) (half ((%s)) (%s) (%s) [(%s)(%s)])' "$ends" "$cells" "$ends" $cells >half
+    expect_status 0 "$VERIFY" --quiet half
+    expect_status 1 "$VERIFY" position half
+    expect_error 'half: the strategy does not join two sides'
+done <<'END'
+east b2
+b2 west
+west b2
+b2 east
+south b2
+b2 north
+north b2
+b2 south
+END
 
 # ---- certificates, and what they prove ----
 

@@ -30,12 +30,14 @@ expect_match '^  wins of Hexy against Queenbee, 7x7 +superior +[0-2] of 2$'
 expect_match '^    \.\.\. of all 2 on 7x7 \(seconds a move\) +- +[0-2], [0-9]+ % \[[0-9]+, [0-9]+\] \([0-9.e-]+ : [0-9.e-]+\); unclear$'
 ok 'a plot of its own name' test -s a/b/queenbee-quick.svg
 
-expect_status 0 "$HEXPROOF" papers time nodes foresight --games 2 --json --output .
+expect_status 0 "$HEXPROOF" papers time nodes connections foresight --games 2 --json --output .
 cp out nodes.json
 cp err nodes.err
 ok 'one object' test "$(wc -l <nodes.json)" -eq 1
 ok 'experiments in the order of the table' grep -Eq '^\{"quick":false,"experiments":\[\{"name":"nodes",.*\{"name":"foresight",.*\{"name":"time",.*\}\],"stopped":null\}$' nodes.json
 ok 'theirs and ours' grep -Eq '\{"what":"nodes a move","theirs":"200 to 500","ours":"[0-9]+, half from [0-9]+ to [0-9]+","value":[0-9.]+,"low":[0-9.]+,"high":[0-9.]+,"verdict":"(agrees|differs)"\}' nodes.json
+ok 'a share is a value in percent' perl -ne 'while (/"ours":"(\d+) % of \d+","value":([0-9.e-]+)/g) {
+    $seen++; $wrong++ if abs($1 - 100 * $2) > 0.51 } END { exit !($seen && !$wrong) }' nodes.json
 # One set of games serves all three.
 ok 'the games are played once' test "$(grep -c 'games of the Advanced level' nodes.err)" -eq 1
 ok 'time of two games' grep -q '"what":"... the longest"' nodes.json

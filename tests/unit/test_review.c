@@ -55,9 +55,19 @@ static int tear_down(void **state) {
 }
 
 // What holds of every review.
+// A line of play takes no cell twice.
+static void check_line(const hx_judgement *j) {
+    assert_in_range(j->line_length, 0, 64);
+    for (int i = 0; i < j->line_length; i++)
+        for (int k = 0; k < i; k++)
+            assert_int_not_equal(j->line[i], j->line[k]);
+}
+
 static void check(const fixture *f) {
     for (int i = 0; i < f->review->count; i++) {
         const hx_review_move *m = &f->review->moves[i];
+        check_line(&m->before);
+        check_line(&m->after);
         assert_int_equal(m->number, i + 1);
         assert_true(m->before.black >= 0 && m->before.black <= 1);
         assert_true(m->loss >= 0 && m->loss <= 1);
@@ -171,6 +181,21 @@ static void the_swap_is_reckoned_with(void **state) {
     assert_false(m[1].mistake);
     assert_int_equal(m[0].after.winner, HX_COLOR_WHITE);
     assert_int_equal(m[1].before.best.kind, HX_MOVE_STONE);
+}
+
+// White's fourth move turns out to win once the position after it is looked at: that was the best
+// there was, and the line goes on as it does there.
+static void proved_by_what_follows(void **state) {
+    fixture *f = *state;
+    review(f, "6:a1,c4,d4,c5,d5,e2,d3,d2,c3,c2,a3,b3,a4,b4,a5,a6,b5,b6,f2,f1",
+           &(hx_limits){.level = "hexy:d=1,w=3"});
+    check(f);
+    const hx_review_move *m = &f->review->moves[3];
+    assert_int_equal(m->before.winner, HX_COLOR_WHITE);
+    assert_int_equal(m->before.best.cell, m->move.cell);
+    assert_int_equal(m->before.line[0], m->move.cell);
+    assert_int_equal(m->before.line_length, 1 + m->after.line_length);
+    assert_true(m->after.line_length > 0);
 }
 
 // Black wastes stones in the corner.
@@ -309,6 +334,7 @@ int main(void) {
         TEST(resigned_too_early),
         TEST(swaps_are_not_judged),
         TEST(the_swap_is_reckoned_with),
+        TEST(proved_by_what_follows),
         TEST(opinions),
         TEST(best_play),
         TEST(stops_with_what_it_has),

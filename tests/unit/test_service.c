@@ -126,9 +126,19 @@ static void test_unfinished(void **state) {
     hx_engine_free(engine);
 }
 
+// What comes in rounds makes way for others between two of them; a move is asked for once.
+static void test_rounds(void **unused) {
+    (void)unused;
+    assert_true(service_find("analyse")->rounds);
+    static const char *const others[] = {"move", "review", "solve", "connect", "evaluate"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        assert_false(service_find(others[i])->rounds);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_must_play_ends),
+        cmocka_unit_test(test_rounds),
         cmocka_unit_test(test_swap_rules),
         cmocka_unit_test(test_unfinished),
     };
