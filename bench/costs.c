@@ -3,15 +3,14 @@
 //
 // FILE holds one position a line (9:e5,d4). Each is solved, with an empty table and at most NODES
 // positions. Of the positions on the way that the net was asked about and that the side to move
-// wins, EACH are drawn. There the move that was found and the net's first ones are played, and what
+// wins, EACH are drawn, those that took much more often. There the move that was found and the net's first ones are played, and what
 // follows is solved from an empty table. The output is that of bench/samples, but for the moves:
 // d4:12,c5:>19,a3:-2 is a win by d4 that took 12 positions, nothing known of c5 after 19, and a3
 // loses, which took 2. Nothing is searched for much longer than the cheapest win so far. NET is a
 // file; without it, the solver's own.
 #include "base/mix.h"
-#include "record/formats.h"
 #include "record/names.h"
-#include "record/replay.h"
+#include "roots.h"
 #include "solve/solve.h"
 
 #include <stdio.h>
@@ -21,10 +20,10 @@
 enum {
     MEGABYTES = 32,
     KEPT_MAX = 64,
-    TRIED = 7,      // moves: 96 of 100 cheapest wins are among the first five
-    WORK_MIN = 4,   // less cannot be cheaper
-    WORK_MAX = 400, // more takes too long
-    NET_MAX = 16 << 20
+    TRIED = 7,       // moves: 96 of 100 cheapest wins are among the first five
+    WORK_MIN = 4,    // less cannot be cheaper
+    WORK_MAX = 1000, // more takes too long
+    WORK_OFTEN = 100 // from here on all are drawn alike, below the fewer the less they took
 };
 
 typedef struct place {
@@ -41,11 +40,13 @@ typedef struct collection {
     hx_random random;
 } collection;
 
-// All have the same chance to be among those kept in the end.
+// All that took as much have the same chance to be among those kept in the end.
 static void keep(void *user, const hx_solve_sample *s) {
     collection *c = user;
     if (s->winner != s->to_play || s->move == HX_CELL_NONE) return;
     if (s->work < WORK_MIN || s->work > WORK_MAX) return;
+    // What took much stands high in a search, and is rare.
+    if (hx_random_below(&c->random, WORK_OFTEN) >= WORK_OFTEN / 5 + s->work) return;
     c->seen++;
     uint32_t at = c->count < c->most ? c->count++ : hx_random_below(&c->random, c->seen);
     if (at < c->most) c->kept[at] = (place){*s->board, s->to_play, s->move, s->work};
@@ -129,37 +130,19 @@ static hx_status print_all(collection *c, const hx_cells *cells, const hx_net *n
     return status;
 }
 
-// False if it is no position of a square board.
-static bool solve_line(const char *line, const hx_net *net, uint64_t nodes, collection *c) {
+static bool solve(const hx_position *p, const hx_net *net, uint64_t nodes, collection *c) {
     hx_error err;
-    hx_record *record;
-    static hx_position p; // large
-    if (hx_formats_read(&record, line, strlen(line), &err)) return false;
-    bool read = hx_replay_to(&p, record, hx_replay_end(record->root), &err) == HX_OK;
-    hx_record_free(record);
-    if (!read || p.board.cells.cols != p.board.cells.rows) return false;
     hx_solve *solver;
     hx_solve_result result;
     hx_budget budget = {0};
     const hx_solve_options options = {.megabytes = MEGABYTES, .solved = keep, .user = c};
     c->count = 0;
     c->seen = 0;
-    if (hx_solve_new(&solver, &p.board.cells, net, &options, &err)) return false;
+    if (hx_solve_new(&solver, &p->board.cells, net, &options, &err)) return false;
     hx_solve_limit(solver, nodes);
-    hx_solve_run(solver, &p.board, p.to_play, &budget, &result);
+    hx_solve_run(solver, &p->board, p->to_play, &budget, &result);
     hx_solve_free(solver);
-    return print_all(c, &p.board.cells, net) == HX_OK;
-}
-
-static hx_status read_net(hx_net **out, const char *path) {
-    static char bytes[NET_MAX];
-    if (!path) return hx_net_solver(out, NULL);
-    FILE *file = fopen(path, "rb");
-    if (!file) return HX_BAD_INPUT;
-    size_t size = fread(bytes, 1, sizeof bytes, file);
-    fclose(file);
-    hx_error err;
-    return hx_net_read(out, bytes, size, &err);
+    return print_all(c, &p->board.cells, net) == HX_OK;
 }
 
 int main(int argc, char **argv) {
@@ -168,8 +151,9 @@ int main(int argc, char **argv) {
     uint64_t nodes = right ? strtoull(argv[2], NULL, 10) : 0;
     static collection c; // large
     c.most = right ? (uint32_t)strtoul(argv[3], NULL, 10) : 0;
+    static hx_position p; // large
     hx_net *net;
-    char line[8192];
+    bool wrong = false;
     if (!file || !nodes || c.most < 1 || c.most > KEPT_MAX) {
         fprintf(stderr,
                 "costs: needs a readable FILE of positions, how many to look at for each, "
@@ -177,13 +161,10 @@ int main(int argc, char **argv) {
                 KEPT_MAX);
         return 2;
     }
-    if (read_net(&net, argc == 5 ? argv[4] : NULL)) return 3;
-    while (fgets(line, sizeof line, file))
-        if (!solve_line(line, net, nodes, &c)) {
-            fprintf(stderr, "costs: not a position of a square board: %s", line);
-            return 2;
-        }
+    if (roots_net(&net, argc == 5 ? argv[4] : NULL)) return 3;
+    while (roots_next(file, &p, &wrong))
+        if (!solve(&p, net, nodes, &c)) return 3;
     hx_net_free(net);
     fclose(file);
-    return 0;
+    return wrong ? 2 : 0;
 }

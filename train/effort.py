@@ -160,14 +160,15 @@ def options_from(arguments):
     parser.add_argument("--costs-share", type=float, default=0.15, help="of the steps")
     parser.add_argument("--keep", type=float, default=0.5, help="weight of moves in lost positions")
     parser.add_argument("--batch", type=int, default=2048)
+    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     return parser.parse_args(arguments)
 
 
 def main(arguments=None):
     o = options_from(arguments)
-    random.seed(1)
-    torch.manual_seed(1)
+    random.seed(o.seed)
+    torch.manual_seed(o.seed)
     os.makedirs(o.folder, exist_ok=True)
     samples = {size: split(found)[0] for size, found in sorted(read(o.samples).items())}
     costs, checked = read_costs(o.costs)
