@@ -3,6 +3,7 @@
 // counts depend on the question alone.
 #include "certificate/certificate.h"
 
+#include "engine/doubt.h"
 #include "engine/engine_int.h"
 
 static void list_winning(hx_solution *out, const hx_bits *winning, int words) {
@@ -140,6 +141,30 @@ hx_status hx_engine_solve(hx_engine *engine, hx_game *game, const hx_solve_limit
     return hx_engine_end(engine, status);
 }
 
+// With the store's help. Where a certificate shows that it lied, all that it said is forgotten there
+// and the question solved without it, which keeps what is so.
+static hx_status answer_with_store(hx_engine *engine, hx_position *p, const hx_solve_limits *limits,
+                                   hx_budget *budget, hx_solution *out, char **certificate) {
+    hx_solve_store silent = *engine->store;
+    silent.find = find_nothing;
+    // A certificate vouches for the winner alone, so that the list must not be the store's word.
+    if (limits->certificate && limits->all_moves)
+        return answer(engine, p, limits, &silent, budget, out, certificate);
+    hx_doubt doubt;
+    hx_doubt_init(&doubt, engine->store);
+    hx_status status = answer(engine, p, limits, limits->certificate ? &doubt.hooks : engine->store,
+                              budget, out, certificate);
+    if (status == HX_BAD_INPUT) {
+        engine->error = (hx_error){0};
+        hx_doubt_forget(&doubt);
+        status = answer(engine, p, limits, &silent, budget, out, certificate);
+        out->store_lied = true;
+        if (silent.lied) silent.lied(silent.user);
+    }
+    hx_doubt_free(&doubt);
+    return status;
+}
+
 // Makes a solver for the question and lets it look for what is not known yet.
 static hx_status look(hx_engine *engine, hx_position *p, const hx_solve_limits *limits,
                       double start, hx_solution *out, char **certificate) {
@@ -149,20 +174,8 @@ static hx_status look(hx_engine *engine, hx_position *p, const hx_solve_limits *
     hx_budget budget = {.poll = limits->poll, .user = limits->user, .stop = &engine->stop};
     budget.tick_limit = limits->ticks;
     if (limits->seconds > 0) budget.deadline = start + limits->seconds;
-    hx_solve_store silent = {0};
-    if (engine->store) silent = *engine->store;
-    silent.find = find_nothing;
-    // A certificate vouches for the winner alone, so that the list must not be the store's word.
-    bool doubt = engine->store && limits->certificate && limits->all_moves;
-    const hx_solve_store *store = doubt ? &silent : engine->store;
-    status = answer(engine, p, limits, store, &budget, out, certificate);
-    if (status == HX_BAD_INPUT && engine->store) { // what is solved now replaces what was false
-        *err = (hx_error){0};
-        status = answer(engine, p, limits, &silent, &budget, out, certificate);
-        out->store_lied = true;
-        if (silent.lied) silent.lied(silent.user);
-    }
-    return status;
+    return engine->store ? answer_with_store(engine, p, limits, &budget, out, certificate)
+                         : answer(engine, p, limits, NULL, &budget, out, certificate);
 }
 
 hx_status hx_engine_solve_position(hx_engine *engine, hx_position *p, const hx_solve_limits *limits,
