@@ -89,3 +89,17 @@ uint64_t hx_board_symmetric_key(const hx_board *b, hx_color to_play) {
     }
     return key;
 }
+
+int hx_board_beside(const hx_board *b, hx_color color, int cell, hx_cell out[HX_BOARD_BESIDE]) {
+    int count = 0;
+    for (int i = 0; i < b->cells.degree[cell]; i++) {
+        hx_cell next = b->cells.next[cell][i];
+        if (b->color[next] != color) continue;
+        hx_cell chain = hx_groups_find(&b->groups, next);
+        int k = 0;
+        while (k < count && out[k] != chain)
+            k++;
+        if (k == count) out[count++] = chain;
+    }
+    return count;
+}

@@ -39,6 +39,11 @@ static inline bool hx_board_is_empty(const hx_board *b, int cell) {
     return b->color[cell] == HX_COLOR_NONE;
 }
 
+// The chains of the colour beside the cell, each once, by their representatives; how many. A chain
+// that touches an edge is that edge's.
+enum { HX_BOARD_BESIDE = 6 };
+int hx_board_beside(const hx_board *b, hx_color color, int cell, hx_cell out[HX_BOARD_BESIDE]);
+
 // The hash of this board with this side to move.
 uint64_t hx_board_key(const hx_board *b, hx_color to_play);
 

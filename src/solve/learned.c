@@ -126,23 +126,6 @@ void hx_learned_restrict(hx_solve_worker *w, hx_dfpn_frame *f) {
 
 // ---- learning ------------------------------------------------------------------------------
 
-// Counts the cell once for each chain of the colour that it is beside.
-static void count_beside(const hx_board *b, hx_color color, int cell, uint8_t ends[HX_NODES_MAX]) {
-    hx_cell near[6];
-    int count = 0;
-    for (int i = 0; i < b->cells.degree[cell]; i++) {
-        hx_cell next = b->cells.next[cell][i];
-        if (b->color[next] != color) continue;
-        hx_cell chain = hx_groups_find(&b->groups, next);
-        int k = 0;
-        while (k < count && near[k] != chain)
-            k++;
-        if (k < count) continue;
-        near[count++] = chain;
-        if (ends[chain] < 2) ends[chain]++;
-    }
-}
-
 static void find_stones(const hx_board *b, hx_color color, const hx_bits *carrier, int words,
                         hx_bits *out) {
     uint8_t ends[HX_NODES_MAX] = {0}; // by chain: cells of the carrier beside it, edges in it
@@ -150,8 +133,11 @@ static void find_stones(const hx_board *b, hx_color color, const hx_bits *carrie
     hx_bits_clear(out, words);
     for (int i = 0; i < 2; i++)
         ends[hx_groups_find(&b->groups, hx_cells_edge(color, i))]++;
-    for (int cell; (cell = hx_bits_step(carrier, &walk, words)) >= 0;)
-        count_beside(b, color, cell, ends);
+    for (int cell; (cell = hx_bits_step(carrier, &walk, words)) >= 0;) {
+        hx_cell near[HX_BOARD_BESIDE];
+        for (int i = hx_board_beside(b, color, cell, near); i-- > 0;)
+            if (ends[near[i]] < 2) ends[near[i]]++;
+    }
     for (int cell = 0; cell < b->cells.count; cell++)
         if (b->color[cell] == color && ends[hx_groups_find(&b->groups, (hx_cell)cell)] > 1)
             hx_bits_add(out, cell);

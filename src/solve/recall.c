@@ -60,23 +60,6 @@ static void add_end(chains *c, hx_cell chain, number n) {
     add(&c->number[chain], n);
 }
 
-// Counts the cell once for each chain of black that it is beside.
-static void add_cell(chains *c, const hx_board *b, int cell, number n) {
-    hx_cell near[6];
-    int count = 0;
-    for (int i = 0; i < b->cells.degree[cell]; i++) {
-        hx_cell next = b->cells.next[cell][i];
-        if (b->color[next] != HX_COLOR_BLACK) continue;
-        hx_cell chain = hx_groups_find(&b->groups, next);
-        int k = 0;
-        while (k < count && near[k] != chain)
-            k++;
-        if (k < count) continue;
-        near[count++] = chain;
-        add_end(c, chain, n);
-    }
-}
-
 hx_recall_key hx_recall_remainder(const hx_board *b, hx_color to_play) {
     enum { TURN = 1 << 16, EDGE = 2 << 16 };
     number key = number_of(TURN + (uint64_t)to_play);
@@ -89,7 +72,9 @@ hx_recall_key hx_recall_remainder(const hx_board *b, hx_color to_play) {
         if (!hx_board_is_empty(b, cell)) continue;
         number n = number_of((uint64_t)cell);
         add(&key, n);
-        add_cell(&c, b, cell, n);
+        hx_cell near[HX_BOARD_BESIDE];
+        for (int i = hx_board_beside(b, HX_COLOR_BLACK, cell, near); i-- > 0;)
+            add_end(&c, near[i], n);
     }
     for (int i = 0; i < c.count; i++)
         if (c.ends[c.found[i]] > 1) add(&key, mix(c.number[c.found[i]]));

@@ -172,8 +172,30 @@ static void reflection_exchanges_the_colours(void **state) {
         assert_true(b.hash[s] == a.hash[(s + 2) % HX_SYMMETRIES]);
 }
 
+// a1 is beside the edge that its neighbour has reached, and beside a chain that comes to it twice.
+static void chains_beside(void **unused) {
+    (void)unused;
+    hx_board b;
+    hx_cell near[HX_BOARD_BESIDE];
+    hx_board_init(&b, 3, 3);
+    assert_int_equal(hx_board_beside(&b, HX_COLOR_BLACK, 4, near), 0); // b2
+    assert_int_equal(hx_board_beside(&b, HX_COLOR_BLACK, 0, near), 1); // a1: the edge
+    assert_int_equal(near[0], hx_groups_find(&b.groups, HX_CELL_NORTH));
+    hx_board_place(&b, HX_COLOR_BLACK, 1); // b1, which joins that edge
+    assert_int_equal(hx_board_beside(&b, HX_COLOR_BLACK, 0, near), 1);
+    hx_board_place(&b, HX_COLOR_BLACK, 3);                             // a2, beside b1
+    hx_board_place(&b, HX_COLOR_WHITE, 7);                             // b3
+    assert_int_equal(hx_board_beside(&b, HX_COLOR_BLACK, 4, near), 1); // b2: b1 and a2 are one
+    assert_int_equal(hx_board_beside(&b, HX_COLOR_WHITE, 4, near), 1);
+    assert_int_equal(near[0], hx_groups_find(&b.groups, 7));
+    hx_board_place(&b, HX_COLOR_BLACK, 6); // a3 goes with a2, and c2 is alone
+    hx_board_place(&b, HX_COLOR_BLACK, 5);
+    assert_int_equal(hx_board_beside(&b, HX_COLOR_BLACK, 4, near), 2);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(chains_beside),
         cmocka_unit_test(neighbours_are_hexagonal),
         cmocka_unit_test(edges_are_neighbours),
         cmocka_unit_test(symmetries_preserve_adjacency),
