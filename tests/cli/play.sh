@@ -178,7 +178,7 @@ expect_status 0 play --size 11 --as both
 expect_match '^  undo +take back' 'help'
 expect_match '^Cells are written with the column first: f6' 'a cell the wrong way round'
 expect_match "There is no 'sawe'; did you mean .save.\?" 'a word nearly right'
-expect_match "^'s' could be .*swap.*size.*save.*svg" 'a word that could be several'
+expect_match "^'s' could be .swap., .size., .save. or .svg.\.$" 'a word that could be several'
 expect_match '^z9 is not on this board: its cells go from a1 to k11' 'a cell off the board'
 expect_match '^a12 is not on this board' 'another'
 expect_match '^There is a black stone on c3 already' 'a stone on a stone'
