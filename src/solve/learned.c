@@ -145,10 +145,11 @@ static void find_stones(const hx_board *b, hx_color color, const hx_bits *carrie
 
 // When there is no room all is forgotten, and only what takes twice as much is learned from then
 // on.
-static void add(hx_solve *s, hx_color winner, const hx_bits *stones, const hx_bits *cells) {
+static void add(hx_solve *s, hx_color winner, uint32_t work, const hx_bits *stones,
+                const hx_bits *cells) {
     hx_wins *wins = wins_of(s, winner);
     hx_crew_hold(s->crew);
-    if (!hx_wins_add(wins, stones, cells->word, 0)) {
+    if (work >= s->learned_work && !hx_wins_add(wins, stones, cells->word, 0)) {
         hx_wins_clear(wins);
         s->learned_work *= 2;
     }
@@ -159,7 +160,7 @@ static void add(hx_solve *s, hx_color winner, const hx_bits *stones, const hx_bi
 // is one of two cells that are the loser's anyway; then another wins, who knows which.)
 void hx_learned_keep(hx_solve_worker *w, const hx_dfpn_frame *f) {
     hx_solve *s = w->solve;
-    if (s->options.no_learning || !hx_dfpn_is_solved(f) || f->work < s->learned_work) return;
+    if (s->options.no_learning || !hx_dfpn_is_solved(f)) return;
     bool won = f->phi == 0, moves = won && f->move != HX_CELL_NONE;
     hx_color winner = won ? f->to_play : hx_color_other(f->to_play);
     hx_bits cells = f->carrier, stones;
@@ -170,7 +171,7 @@ void hx_learned_keep(hx_solve_worker *w, const hx_dfpn_frame *f) {
     }
     if (!w->board.winner) {
         find_stones(&w->board, winner, &cells, s->words, &stones);
-        add(s, winner, &stones, &cells);
+        add(s, winner, f->work, &stones, &cells);
     }
     if (moves) hx_board_undo(&w->board);
 }

@@ -6,7 +6,7 @@
 // those of the nodes above it. A search passes over what is below a stone that is not there, and
 // over what has a cell in common that is not open.
 //
-// Cost: with 100,000 wins of 8x8 a search comes to some 850 nodes and 45 wins.
+// Cost: with 100,000 wins of 8x8, no stone missing, a search comes to some 850 nodes and 45 wins.
 #ifndef HX_WINS_H
 #define HX_WINS_H
 

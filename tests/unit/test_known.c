@@ -21,8 +21,9 @@ typedef struct memory {
         size_t key_size, size;
     } entry[ENTRIES];
     int count, found;
-    int settled; // of the count
-    int flipped; // this bit of every value, -1: none
+    int forgotten; // records that were written over with nothing
+    int settled;   // of the count
+    int flipped;   // this bit of every value, -1: none
     bool read_only;
     int liar, silent; // these entries name the other winner, or are not there; -1: none does
     bool all_lie;
@@ -62,6 +63,7 @@ static bool find(void *user, const void *key, size_t key_size, void *value, size
 
 static void keep(void *user, const void *key, size_t key_size, const void *value, size_t size) {
     memory *m = user;
+    m->forgotten += *(const unsigned char *)value == 0;
     if (m->read_only || m->count == ENTRIES) return;
     memcpy(m->entry[m->count].key, key, key_size);
     memcpy(m->entry[m->count].value, value, size);
@@ -210,7 +212,12 @@ static void lies_are_found_by_whoever_certifies(void **state) {
     int root = store.count - 1; // kept last
     assert_true(root > 0);
     assert_false(certify(engine, game));
+    assert_int_equal(store.forgotten, 0);
     store.liar = root;
+    store.found = 0;
+    assert_true(certify(engine, game));
+    assert_true(store.found > 0);
+    assert_int_equal(store.forgotten, store.found); // all that led there
     assert_int_equal(hx_engine_solve(engine, game, NULL, &solution), HX_OK);
     assert_int_equal(solution.winner, HX_COLOR_WHITE); // the store's word, and it says so
     assert_int_equal(solution.proof, HX_EVIDENCE_STORE);
