@@ -3,7 +3,7 @@
 # Certifies all first stones of half a board, the surest ones first, at the lowest priority. May be stopped at any time
 # and called again: what was solved is in a store, and what is certified stays so. No stone holds up the others: each
 # has so many seconds, then comes the next, and when all have had their turn those left have twice as many.
-#     bench/campaign.sh SIZE FOLDER [SECONDS]     SECONDS of the first turn, 120 if not given; MEMORY=4096 (MB)
+#     bench/campaign.sh SIZE FOLDER [SECONDS]     SECONDS of the first turn, 120 if not given; MEMORY=4096 (MB), THREADS=1
 # FOLDER gets store.hxs, a certificate STONE.zst (STONE.txt without zstd) and a row STONE.row for each stone, and
 # table.txt: stone, winner, positions and seconds of the turn that ended it, claims, bytes, and the certificate's sha256.
 # Positions of turns before are in the store, and are not counted again.
@@ -36,7 +36,7 @@ table() {
 }
 # turn STONE SECONDS: status 1 if that was not enough.
 turn() {
-    nice -n 19 "$hexproof" solve "$size:$1" --json --memory "${MEMORY:-4096}" --store store.hxs --time "$2" \
+    nice -n 19 "$hexproof" solve "$size:$1" --json --memory "${MEMORY:-4096}" --threads "${THREADS:-1}" --store store.hxs --time "$2" \
         --certificate "new.$kind" >answer 2>errors && status=0 || status=$?
     [ $status -ne 3 ] || return 1
     [ $status -eq 0 ] || { cat errors >&2 && exit $status; }

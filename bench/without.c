@@ -24,6 +24,7 @@ static const struct part {
     {"sharing", {.no_sharing = true}},
     {"learning", {.no_learning = true}},
     {"leaning", {.no_lean = true}},
+    {"prices", {.no_price = true}},
     {"rest", {.no_remainder = true}},
     {"pruning", {.scout = {.all_moves = true}}},
     {"following", {.scout = {.no_follow = true}}},

@@ -4,7 +4,7 @@
 python3 export.py CHECKPOINT.pt NET.npz
 
 The file is a NumPy archive of 16-bit floats, one array a tensor, by the names of net.py: stem,
-first.I, second.I, pool.I, policy, owner, value1, value2, each with .weight and .bias.
+first.I, second.I, pool.I, policy, owner, value1, value2 and perhaps effort1, effort2, each with .weight and .bias.
 Convolutions are outputs x inputs x 3 x 3. `cut` holds where layers are cut off (infinity: nowhere),
 `shape` blocks and channels. The weights are the running mean, those that play.
 """
@@ -45,7 +45,7 @@ def load_net(path):
     else:
         state = torch.load(path, map_location="cpu")
         blocks, channels, weights = state["blocks"], state["channels"], state["mean"]
-    net = Net(blocks, channels)
+    net = Net(blocks, channels, "effort1.weight" in weights)
     net.take(weights)
     return net
 

@@ -2,7 +2,8 @@
 """The file of an integer net, as the program reads it; docs/NET.md has the format."""
 import struct
 
-MAGIC, VERSION = b"HXNET\0\r\n", 2
+MAGIC = b"HXNET\0\r\n"
+VERSION, WITH_EFFORT = 2, 3
 
 
 def fnv(data):
@@ -26,17 +27,23 @@ def scaled_rows(r, code):
     return rows(r, code) + numbers("H", r.mul) + struct.pack("<BBH", r.pre, r.post, 0)
 
 
+def head(h):
+    return scaled_rows(h.hidden, "h") + rows(h.last, "h")
+
+
 def pack(net, name):
     """The bytes of an IntNet (quantize.py)."""
-    head = struct.pack("<5I", VERSION, net.blocks, net.channels, net.planes, net.hidden)
-    parts = [MAGIC, head, name.encode("ascii").ljust(32, b"\0"), scaled_rows(net.stem, "b")]
+    heads = [net.value, net.effort] if net.effort else [net.value]
+    version = WITH_EFFORT if net.effort else VERSION
+    sizes = struct.pack("<5I", version, net.blocks, net.channels, net.planes, net.hidden)
+    parts = [MAGIC, sizes, name.encode("ascii").ljust(32, b"\0"), scaled_rows(net.stem, "b")]
     for i in range(net.blocks):
         parts.append(scaled_rows(net.first[i], "b"))
         if i in net.pooled:
             parts.append(scaled_rows(net.pool[net.pooled.index(i)], "h"))
         parts.append(scaled_rows(net.second[i], "b"))
         parts.append(struct.pack("<HH", net.keep[i], 0))
-    parts += [rows(net.policy, "h"), scaled_rows(net.value1, "h"), rows(net.value2, "h")]
-    parts.append(struct.pack("<ff", net.policy_scale, net.value_scale))
+    parts += [rows(net.policy, "h"), *(head(h) for h in heads)]
+    parts += [struct.pack("<f", scale) for scale in (net.policy_scale, *(h.scale for h in heads))]
     data = b"".join(parts)
     return data + struct.pack("<Q", fnv(data))

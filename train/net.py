@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The net: residual 3x3 convolutions, two pooled biases, four heads; for any board size.
+"""The net: residual 3x3 convolutions, two pooled biases, four or five heads; for any board size.
 
 Made for integer arithmetic on a CPU later: no normalisation (Fixup start instead, Zhang et al.
 2019), so the weights trained are the weights run; the 3x3 convolutions learn with their weights
@@ -58,6 +58,11 @@ class ConvRelu(torch.autograd.Function):
         return to_x, to_weight, to_bias, None, grad if ctx.needs_input_grad[4] else None
 
 
+def pooled(h):
+    """Mean and maximum over the board."""
+    return torch.cat([h.mean((2, 3)), h.amax((2, 3))], 1)
+
+
 def row_steps(weight):
     """What one step of the 8 bits stands for, by output channel: the largest weight is 127."""
     return weight.detach().abs().amax((1, 2, 3), keepdim=True).clamp(min=1e-12) / 127
@@ -91,8 +96,12 @@ def conv_relu(x, layer, add=None, padding=1):
     return ConvRelu.apply(x, weight, bias, padding, add)
 
 
+USUAL_EFFORT = 4.0  # where nothing is known: a logarithm of positions
+
+
 class Net(nn.Module):
-    def __init__(self, blocks=8, channels=64):
+    def __init__(self, blocks=8, channels=64, effort=False):
+        """With effort: a fifth head, how much a proof takes (estimate.py)."""
         super().__init__()
         self.blocks, self.channels = blocks, channels
         self.stem = nn.Conv2d(PLANES, channels, 3)
@@ -109,6 +118,8 @@ class Net(nn.Module):
         self.owner = nn.Conv2d(channels, 2, 1)
         self.value1 = nn.Linear(2 * channels, 32)
         self.value2 = nn.Linear(32, 1)
+        self.effort1 = nn.Linear(2 * channels, 32) if effort else None
+        self.effort2 = nn.Linear(32, 1) if effort else None
         # largest inputs of the 3x3 convolutions after the first, block by block; while learning,
         # inputs are rounded to 8 bits of these, once they are known (look)
         self.register_buffer("largest", torch.zeros(2 * blocks), persistent=False)
@@ -129,9 +140,14 @@ class Net(nn.Module):
                 m.weight.mul_(1 / math.sqrt(self.blocks))
             for m in (*self.second, *self.pool, self.policy, self.owner, self.value2):
                 nn.init.zeros_(m.weight)
+            if self.effort2:
+                nn.init.zeros_(self.effort2.weight)
+                nn.init.constant_(self.effort2.bias, USUAL_EFFORT)
 
     def take(self, state):
-        """Loads a state, that of a net without cuts too."""
+        """Loads a state, that of a net without cuts or effort too."""
+        if self.effort1 and "effort1.weight" not in state:
+            state = {**self.state_dict(), **state}
         self.load_state_dict({"cut": torch.full_like(self.cut, math.inf), **state})
         self.cutting = bool(self.cut.isfinite().any())
 
@@ -180,9 +196,12 @@ class Net(nn.Module):
         self.rounding = True
 
     def heads(self, h):
-        pooled = torch.cat([h.mean((2, 3)), h.amax((2, 3))], 1)
-        value = self.value2(F.relu(self.value1(pooled))).squeeze(1)
+        value = self.value2(F.relu(self.value1(pooled(h)))).squeeze(1)
         return self.policy(h).flatten(1), value
+
+    def effort(self, h):
+        """The logarithm of the positions that it takes to prove who wins."""
+        return self.effort2(F.relu(self.effort1(pooled(h)))).squeeze(1)
 
     def forward(self, x):
         """Logits of the moves; value before tanh; logits per cell at the end of the game: stone,

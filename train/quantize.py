@@ -16,7 +16,7 @@ from torch.nn import functional as F
 import board
 import hxnet
 from export import load_net
-from net import rounded_state, row_steps
+from net import USUAL_EFFORT, pooled, rounded_state, row_steps
 
 STREAM_MAX, BYTE_MAX = 32767, 255
 VIEW_SHIFT = 7  # convolutions see the upper bits of the stream
@@ -52,11 +52,11 @@ def sampled(net, size, games, plies, seed):
 
 class Ranges:
     """The largest value of each layer: of the stream before each block and at the end, of the
-    inner layers, and of the value's hidden one."""
+    inner layers, and of the hidden ones of value and effort."""
 
     def __init__(self, net):
         self.stream, self.inner = [0.0] * (net.blocks + 1), [0.0] * net.blocks
-        self.hidden, self.room = 0.0, ROOM
+        self.hidden, self.hidden_effort, self.room = 0.0, 0.0, ROOM
 
     @torch.no_grad()
     def look(self, net, x):
@@ -65,8 +65,9 @@ class Ranges:
             tops[place] = max(tops[place], float(h.max()))
         for i in range(net.blocks):  # its unit may only grow
             self.stream[i + 1] = max(self.stream[i + 1], self.stream[i])
-        pooled = torch.cat([h.mean((2, 3)), h.amax((2, 3))], 1)
-        self.hidden = max(self.hidden, float(net.value1(pooled).max()))
+        self.hidden = max(self.hidden, float(net.value1(pooled(h)).max()))
+        if net.effort1:
+            self.hidden_effort = max(self.hidden_effort, float(net.effort1(pooled(h)).max()))
 
     def reach(self):
         """Block by block, as Net.cut has them."""
@@ -112,9 +113,26 @@ def conv_rows(layer, unit_in, unit_out, most_out):
 def linear_rows(layer, unit_in, unit_out=None, most_out=0):
     """16 bits, the absolute values of a row adding up to less than 65536."""
     weights = layer.weight.detach().flatten(1).double()
-    steps = torch.maximum(weights.abs().sum(1) / 65000, weights.abs().amax(1) / 32767)
+    sums = weights.abs().sum(1)
+    if not unit_out:  # of a last row sum and bias together stay within 32 bits
+        sums = sums + layer.bias.detach().abs().double() / (unit_in * STREAM_MAX)
+    steps = torch.maximum(sums / 65000, weights.abs().amax(1) / 32767)
     steps = steps.clamp(min=1e-12)
     return Rows(weights, layer.bias.detach(), steps, unit_in, unit_out, most_out)
+
+
+class Head:
+    """A number of a position: hidden units of the pooled stream, and a last row."""
+
+    def __init__(self, first, last, unit_in, most):
+        unit = 2 * most / STREAM_MAX
+        self.hidden = linear_rows(first, unit_in, unit, STREAM_MAX)
+        self.last = linear_rows(last, unit)
+        self.scale = single(self.last.unit)
+
+    def judge(self, seen):
+        hidden = self.hidden.scale(IntNet.linear(self.hidden, seen).T, 1).T.clamp(0, STREAM_MAX)
+        return IntNet.linear(self.last, hidden)[:, 0].float() * self.scale
 
 
 class IntNet:
@@ -137,11 +155,12 @@ class IntNet:
                 self.pool.append(
                     linear_rows(layer, inner / POOL_UNIT, stream[i + 1], STREAM_MAX)
                 )
-        hidden = 2 * ranges.hidden / STREAM_MAX
         self.policy = linear_rows(net.policy, stream[-1])
-        self.value1 = linear_rows(net.value1, stream[-1], hidden, STREAM_MAX)
-        self.value2 = linear_rows(net.value2, hidden)
-        self.policy_scale, self.value_scale = single(self.policy.unit), single(self.value2.unit)
+        self.value = Head(net.value1, net.value2, stream[-1], ranges.hidden)
+        self.effort = None
+        if net.effort1:
+            self.effort = Head(net.effort1, net.effort2, stream[-1], ranges.hidden_effort)
+        self.policy_scale = single(self.policy.unit)
 
     @staticmethod
     def convolve(rows, x, padding):
@@ -161,7 +180,7 @@ class IntNet:
 
     @torch.no_grad()
     def judge(self, x):
-        """Planes -> logits of the moves and value before tanh, as the program computes them."""
+        """Planes -> logits of the moves, value before tanh and effort, as the program computes them."""
         cells = (x.shape[2] - 2) * (x.shape[3] - 2)
         h = self.convolve(self.stem, STONE * x[:, : self.planes], 0).clamp(0, STREAM_MAX)
         for i in range(self.blocks):
@@ -175,10 +194,10 @@ class IntNet:
         logits = torch.einsum("c,gcyx->gyx", self.policy.weights[0], h).flatten(1)
         logits = (logits + self.policy.bias).float() * self.policy_scale
         mean = (h.sum((2, 3)) + cells // 2) // cells
-        pooled = torch.cat([mean, h.amax((2, 3))], 1)
-        hidden = self.value1.scale(self.linear(self.value1, pooled).T, 1).T.clamp(0, STREAM_MAX)
-        value = self.linear(self.value2, hidden)[:, 0].float() * self.value_scale
-        return logits, value
+        seen = torch.cat([mean, h.amax((2, 3))], 1)
+        value = self.value.judge(seen)
+        effort = self.effort.judge(seen) if self.effort else torch.full_like(value, USUAL_EFFORT)
+        return logits, value, effort
 
 
 def measured(net, games=24):
@@ -206,7 +225,7 @@ def compare(net, whole, boards, size):
         x = board.planes(board.ringed(some, size), table)
         with torch.no_grad():
             logits, value = net.judge(x)
-        ours, our_value = whole.judge(x)
+        ours, our_value, _ = whole.judge(x)
         best = [y.masked_fill(some != 0, -1e9).argmax(1) for y in (logits, ours)]
         same += int((best[0] == best[1]).sum())
         off += float((torch.tanh(our_value) - value).abs().sum())
@@ -221,7 +240,7 @@ def record(whole, path):
             torch.manual_seed(size)
             boards = board.random_starts(4, size, "cpu")
             table = board.plane_table("cpu", torch.float)
-            logits, values = whole.judge(board.planes(board.ringed(boards, size), table))
+            logits, values, _ = whole.judge(board.planes(board.ringed(boards, size), table))
             for cells, row, value in zip(boards, logits, values):
                 stones = "".join(".ox?"[int(c) & 3] for c in cells)
                 said = [value] + [v for v, c in zip(row, cells) if c == 0]

@@ -18,6 +18,14 @@ BOARDS = {
     10: (3, (6, 16), (5, 18)),
     11: (3, (8, 24), (8, 26)),
 }
+# The same with fewer stones, for what takes long.
+EARLY = {
+    7: (1, (1, 2), None),
+    8: (4, (1, 4), (1, 3)),
+    9: (8, (2, 7), (1, 6)),
+    10: (4, (5, 12), (4, 12)),
+    11: (2, (8, 18), (8, 20)),
+}
 
 
 def read_games(folder):
@@ -31,9 +39,9 @@ def read_games(folder):
     return {size: sorted(found) for size, found in games.items()}
 
 
-def position(games):
-    size = random.choices(list(BOARDS), [share for share, _, _ in BOARDS.values()])[0]
-    _, stones, first = BOARDS[size]
+def position(games, boards):
+    size = random.choices(list(boards), [share for share, _, _ in boards.values()])[0]
+    _, stones, first = boards[size]
     moves, count = [], random.randint(*stones)
     if first and games.get(size) and random.random() < 0.6:
         moves = list(random.choice(games[size])[: random.randint(*first)])
@@ -48,11 +56,12 @@ def main(arguments=None):
     parser.add_argument("count", type=int)
     parser.add_argument("games", nargs="?")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--early", action="store_true", help="fewer stones")
     options = parser.parse_args(arguments)
     random.seed(options.seed)
     games = read_games(options.games) if options.games else {}
     for _ in range(options.count):
-        print(position(games))
+        print(position(games, EARLY if options.early else BOARDS))
 
 
 if __name__ == "__main__":

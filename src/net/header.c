@@ -3,7 +3,7 @@
 
 #include "net/weights.h"
 
-enum { HEADER = 60, VERSION = 2 };
+enum { HEADER = 60, VERSION = 2, WITH_EFFORT = 3 };
 
 static uint64_t fnv1a(const uint8_t *bytes, size_t size) {
     uint64_t sum = 0xcbf29ce484222325u;
@@ -23,10 +23,9 @@ static size_t file_size(const hx_net *net) {
     size += blocks * (2 * conv + 4);
     for (int i = 0; i < net->blocks; i++)
         if (hx_weights_is_pooled(i, net->blocks)) size += rows_size(c, 2 * c);
-    size += 2 * c + 4;                           // policy
-    size += rows_size(HX_NET_HIDDEN, 2 * 2 * c); // value1
-    size += 2 * HX_NET_HIDDEN + 4;               // value2
-    return size + 2 * sizeof(float) + sizeof(uint64_t);
+    size_t policy = 2 * c + 4 + sizeof(float);
+    size_t head = rows_size(HX_NET_HIDDEN, 2 * 2 * c) + 2 * HX_NET_HIDDEN + 4 + sizeof(float);
+    return size + policy + (net->has_effort ? 2 : 1) * head + sizeof(uint64_t);
 }
 
 static hx_status read_name(hx_reader *r) {
@@ -47,9 +46,10 @@ static hx_status read_sizes(hx_reader *r, size_t size) {
     r->at += 8;
     uint32_t version = hx_reader_u32(r), blocks = hx_reader_u32(r), channels = hx_reader_u32(r);
     uint32_t planes = hx_reader_u32(r), hidden = hx_reader_u32(r);
-    if (version != VERSION)
-        return hx_fail(r->err, HX_BAD_INPUT, "a net of version %u; this program reads version %d",
-                       version, VERSION);
+    if (version != VERSION && version != WITH_EFFORT)
+        return hx_fail(r->err, HX_BAD_INPUT,
+                       "a net of version %u; this program reads versions %d and %d", version,
+                       VERSION, WITH_EFFORT);
     if (blocks < 1 || blocks > HX_NET_BLOCKS_MAX)
         return hx_fail(r->err, HX_BAD_INPUT, "a net of %u blocks; 1 to %d can be read", blocks,
                        HX_NET_BLOCKS_MAX);
@@ -61,6 +61,7 @@ static hx_status read_sizes(hx_reader *r, size_t size) {
         return hx_fail(r->err, HX_BAD_INPUT,
                        "a net of %u planes and %u hidden units; %d and %d can be read", planes,
                        hidden, HX_NET_PLANES, HX_NET_HIDDEN);
+    net->has_effort = version == WITH_EFFORT;
     net->blocks = (int)blocks;
     net->channels = (int)channels;
     net->stride = (net->channels + HX_NET_WIDE - 1) / HX_NET_WIDE * HX_NET_WIDE;

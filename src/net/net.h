@@ -8,12 +8,16 @@
 #include "base/error.h"
 #include "position/board.h"
 
+// The effort where a net has no head for it.
+static const float HX_NET_USUAL_EFFORT = 4;
+
 typedef struct hx_net hx_net;           // read-only once made: threads may share it
 typedef struct hx_net_work hx_net_work; // room for one judgement: each thread has its own
 typedef struct hx_kernel hx_kernel;     // a way to compute, see kernels.h
 
 typedef struct hx_net_verdict {
     float value;                // positive where the mover stands better; tanh gives -1 to 1
+    float effort;               // logarithm (of 2) of the positions that a proof takes
     float logits[HX_CELLS_MAX]; // by the board's own cells; meaningless where stones are
 } hx_net_verdict;
 

@@ -18,7 +18,7 @@ enum {
     HX_NET_PLANES = 6,
     HX_NET_TAPS = 9,    // of a 3x3 convolution
     HX_NET_CODES = 9,   // what can be on a place, see planes.h
-    HX_NET_HIDDEN = 32, // units between the pooled stream and the value
+    HX_NET_HIDDEN = 32, // units between the pooled stream and a number of the position
     HX_NET_GROUP = 32,  // channels are a multiple of this
     HX_NET_WIDE = 64,   // outputs that the widest kernel computes at once
     HX_NET_CHANNELS_MAX = 256,
@@ -51,6 +51,14 @@ typedef struct hx_net_linear {
     hx_net_rows rows;
 } hx_net_linear;
 
+// A number of the position, from means and maxima of the stream.
+typedef struct hx_net_head {
+    hx_net_linear hidden;
+    int16_t *last; // by hidden unit
+    int32_t bias;
+    float scale;
+} hx_net_head;
+
 typedef struct hx_net_block {
     hx_net_conv first, second;
     hx_net_linear pool; // weights NULL: this block is not pooled
@@ -68,10 +76,10 @@ struct hx_net {
     hx_net_block block[HX_NET_BLOCKS_MAX];
     int16_t *policy; // by channel
     int32_t policy_bias;
-    hx_net_linear value1;
-    int16_t *value2; // by hidden unit
-    int32_t value2_bias;
-    float policy_scale, value_scale;
+    float policy_scale;
+    hx_net_head value;
+    bool has_effort;
+    hx_net_head effort;
 };
 
 // `together` inputs that a kernel multiplies at once, as one word, and how far their row of weights

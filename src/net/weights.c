@@ -117,19 +117,27 @@ static hx_status read_scale(hx_reader *r, float *out) {
     return positive ? HX_OK : hx_reader_fail(r, "it is not a positive number");
 }
 
+static hx_status read_head(hx_reader *r, hx_net_head *head, const char *hidden, const char *last) {
+    hx_reader_name(r, hidden, -1);
+    hx_status status =
+        read_linear(r, &head->hidden, HX_NET_HIDDEN, 2 * r->net->channels, STREAM_MAX);
+    hx_reader_name(r, last, -1);
+    return status ? status : read_last(r, &head->last, &head->bias, HX_NET_HIDDEN);
+}
+
 static hx_status read_heads(hx_reader *r) {
     hx_net *net = r->net;
     hx_reader_name(r, "policy", -1);
     hx_status status = read_last(r, &net->policy, &net->policy_bias, net->channels);
-    hx_reader_name(r, "hidden value", -1);
-    if (!status)
-        status = read_linear(r, &net->value1, HX_NET_HIDDEN, 2 * net->channels, STREAM_MAX);
-    hx_reader_name(r, "value", -1);
-    if (!status) status = read_last(r, &net->value2, &net->value2_bias, HX_NET_HIDDEN);
+    if (!status) status = read_head(r, &net->value, "hidden value", "value");
+    if (!status && net->has_effort)
+        status = read_head(r, &net->effort, "hidden effort", "effort");
     hx_reader_name(r, "policy scale", -1);
     if (!status) status = read_scale(r, &net->policy_scale);
     hx_reader_name(r, "value scale", -1);
-    return status ? status : read_scale(r, &net->value_scale);
+    if (!status) status = read_scale(r, &net->value.scale);
+    hx_reader_name(r, "effort scale", -1);
+    return status || !net->has_effort ? status : read_scale(r, &net->effort.scale);
 }
 
 hx_status hx_weights_read(hx_net *net, const uint8_t *bytes, size_t size, hx_error *err) {

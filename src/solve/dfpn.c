@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Depth-first proof-number search. Measured on 7x7 (docs/notes/solver.md): a window of 18 % of the
 // moves, a move that is gone on with until it is a quarter worse than the second, and numbers that
-// begin as the net leans.
+// begin as the net leans and with what it says a proof takes.
 //
 // The net is asked late: four of ten positions are never gone on with. Until then a
 // position is thought to be worth what the one before it was.
@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { INFINITE = HX_PROOFS_INFINITE, NUMBER = 8, LEAN_MAX = 3 };
+enum { INFINITE = HX_PROOFS_INFINITE, LEAN_MAX = 3, EFFORT_MAX = 15 };
 
 bool hx_dfpn_must_stop(const hx_solve_worker *w) {
     const hx_solve *s = w->solve;
@@ -88,9 +88,23 @@ static bool take_over(hx_solve_worker *w, hx_dfpn_frame *f, int i, const hx_dfpn
 
 // ---- the search ----------------------------------------------------------------------------
 
-// What a number begins with: twice as much for each step that the net leans its way.
-static uint32_t first_number(int lean) {
-    return lean >= 0 ? (uint32_t)NUMBER << lean : (uint32_t)NUMBER >> -lean;
+// Only the first moves count; when one of them is refuted the next one moves up.
+static int width_of(const hx_solve_worker *w, const hx_dfpn_frame *f) {
+    return (f->count * w->solve->options.widening + 99) / 100;
+}
+
+// The price of a position, with which its proof numbers begin: 64 * 2^(0.3 e) for an effort e, in
+// steps of a quarter. More than 0.3 makes the search hop to and fro, since the net is often wrong.
+static uint32_t price_of(const hx_solve_worker *w, float effort) {
+    static const uint32_t price[] = {64, 76, 90, 108};
+    if (w->solve->options.no_price) effort = HX_NET_USUAL_EFFORT;
+    int steps = effort > 0 ? (int)((effort < EFFORT_MAX ? effort : (float)EFFORT_MAX) * 1.2f) : 0;
+    return price[steps % 4] << steps / 4;
+}
+
+// What a number begins with: twice the price for each step that the net leans its way.
+static uint32_t first_number(uint32_t price, int lean) {
+    return lean >= 0 ? price << lean : price >> -lean;
 }
 
 // What the table knows of the moves. After a refutation the moves have moved up, so that it begins
@@ -107,14 +121,17 @@ static void look_up_moves(hx_solve_worker *w, hx_dfpn_frame *f) {
     }
 }
 
-// Proof numbers of all moves: as the net leans, where the table does not know better. Where the
-// mover seems to win, the net has put first what it takes for the cheapest win; the next move is
-// for when that one turns out dearer.
+// Proof numbers of all moves, where the table does not know better: one of them has to win, or
+// those of the window, which share what that takes, have to be refuted. Where the mover seems to
+// win, the net has put first what it takes for the cheapest win; the next move is for when that one
+// turns out dearer.
 static void begin_moves(hx_solve_worker *w, hx_dfpn_frame *f) {
     bool cheapest_first = f->ordered && f->lean > 0;
+    uint32_t all = first_number(f->price, f->lean), one = first_number(f->price, -f->lean);
+    uint32_t each = all / (uint32_t)width_of(w, f);
     for (int i = 0; i < f->count; i++) {
-        f->phis[i] = first_number(f->lean);
-        f->deltas[i] = first_number(-f->lean) + (cheapest_first ? (uint32_t)i : 0);
+        f->phis[i] = each ? each : 1;
+        f->deltas[i] = one * (cheapest_first ? 1 + (uint32_t)i : 1);
     }
     look_up_moves(w, f);
 }
@@ -144,6 +161,7 @@ static void expand(hx_solve_worker *w, hx_dfpn_frame *f) {
     f->phi = seen->winner == f->to_play ? 0 : seen->winner ? INFINITE : 1;
     f->delta = seen->winner == f->to_play ? INFINITE : seen->winner ? 0 : 1;
     f->lean = f > w->frames ? -f[-1].lean : 0;
+    f->price = f > w->frames ? f[-1].price : price_of(w, HX_NET_USUAL_EFFORT);
     f->ordered = false;
     memcpy(f->moves, seen->moves, (size_t)f->count * sizeof *f->moves);
 }
@@ -151,8 +169,12 @@ static void expand(hx_solve_worker *w, hx_dfpn_frame *f) {
 // Lets the net order the moves, and looks for a win where it sees one: few positions have a semi
 // connection, and to look for it everywhere takes as long as the net.
 static void order(hx_solve_worker *w, hx_dfpn_frame *f) {
-    if (f->count > 1)
-        f->lean = lean_of(w, hx_scout_order(w->scout, &w->board, f->to_play, f->moves, f->count));
+    if (f->count > 1) {
+        hx_scout_opinion o =
+            hx_scout_order(w->scout, &w->board, f->to_play, f->moves, f->count);
+        f->lean = lean_of(w, o.score);
+        f->price = price_of(w, o.effort);
+    }
     f->ordered = true;
     if (f->lean >= 0 && hx_scout_win(w->scout, &w->board, f->to_play, &w->seen)) {
         f->carrier = w->seen.carrier;
@@ -160,11 +182,6 @@ static void order(hx_solve_worker *w, hx_dfpn_frame *f) {
     } else {
         begin_moves(w, f);
     }
-}
-
-// Only the first moves count; when one of them is refuted the next one moves up.
-static int width_of(const hx_solve_worker *w, const hx_dfpn_frame *f) {
-    return (f->count * w->solve->options.widening + 99) / 100;
 }
 
 // How hard a win by the move is to prove. Where the mover does not seem to win, every move may have

@@ -79,6 +79,7 @@ static void settle(hx_dfpn_frame *f, bool won, const view *v) {
     f->move = won ? v->move : HX_CELL_NONE;
     f->carrier = v->carrier;
     f->count = f->lean = 0;
+    f->price = 0;
     f->ordered = true;
     f->work++;
 }

@@ -19,8 +19,9 @@ typedef struct hx_proof {
     uint32_t work;   // positions looked at; 0: nothing is known yet
     uint16_t count;  // moves that may still win, of an open position
     hx_cell move;    // of a won position: one that wins; else HX_CELL_NONE
-    int16_t lean;    // of an open position: how the net leans, see dfpn.c
-    bool ordered;    // the net has been asked for it, and for the order of the moves
+    uint16_t price;  // of an open position: what a proof is expected to take, see dfpn.c
+    int8_t lean;     // how the net leans
+    bool ordered;    // the net has been asked for these, and for the order of the moves
     uint32_t check;  // beside the key
     uint64_t rest[]; // the carrier, then the moves
 } hx_proof;

@@ -90,6 +90,7 @@ static void read_proof(const hx_solve *s, hx_proof *p, bool turned, hx_dfpn_fram
     f->delta = p->delta;
     f->work = p->work;
     f->lean = p->lean;
+    f->price = p->price;
     f->ordered = p->ordered;
     f->move = turn(s, p->move, turned);
     memcpy(f->carrier.word, hx_proofs_carrier(p), (size_t)s->words * sizeof(uint64_t));
@@ -109,7 +110,8 @@ static void write_proof(const hx_solve *s, hx_proof *p, hx_recall_key key, const
                     .work = f->work,
                     .count = (uint16_t)f->count,
                     .move = turn(s, f->move, key.turned),
-                    .lean = (int16_t)f->lean,
+                    .price = (uint16_t)f->price,
+                    .lean = (int8_t)f->lean,
                     .ordered = f->ordered};
     memcpy(hx_proofs_carrier(p), carrier.word, (size_t)s->words * sizeof(uint64_t));
     for (int i = 0; i < f->count; i++)

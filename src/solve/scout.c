@@ -69,9 +69,10 @@ static const hx_hsearch *connect(hx_scout *s, const hx_board *b, hx_color color)
 // ---- moves ---------------------------------------------------------------------------------
 
 // (Ordering by the energy in the circuits of both colours takes three times as many positions.)
-float hx_scout_order(hx_scout *s, const hx_board *b, hx_color to_play, hx_cell *moves, int count) {
+hx_scout_opinion hx_scout_order(hx_scout *s, const hx_board *b, hx_color to_play, hx_cell *moves,
+                                int count) {
     const float *logit = s->verdict.logits;
-    if (s->options.no_order) return 0;
+    if (s->options.no_order) return (hx_scout_opinion){0, HX_NET_USUAL_EFFORT};
     hx_net_judge(s->net, s->work, &b, &to_play, 1, &s->verdict);
     for (int i = 1; i < count; i++) {
         hx_cell move = moves[i];
@@ -80,7 +81,7 @@ float hx_scout_order(hx_scout *s, const hx_board *b, hx_color to_play, hx_cell *
             moves[place] = moves[place - 1];
         moves[place] = move;
     }
-    return s->verdict.value;
+    return (hx_scout_opinion){s->verdict.value, s->verdict.effort};
 }
 
 static void list_moves(const hx_bits *moves, int words, hx_scouted *out) {

@@ -53,9 +53,15 @@ void hx_scout_at(hx_scout *s, hx_board *b, hx_color to_play, hx_scouted *out);
 // Whether the mover has a semi connection between his edges: where he plays, and its carrier.
 bool hx_scout_win(hx_scout *s, const hx_board *b, hx_color to_play, hx_scouted *out);
 
-// Puts the most promising moves first, as the net has it. Returns its score: positive where the
-// mover stands better, seldom beyond 3.
-float hx_scout_order(hx_scout *s, const hx_board *b, hx_color to_play, hx_cell *moves, int count);
+// What the net says of a position.
+typedef struct hx_scout_opinion {
+    float score;  // positive where the mover stands better, seldom beyond 3
+    float effort; // as in hx_net_verdict
+} hx_scout_opinion;
+
+// Puts the most promising moves first, as the net has it.
+hx_scout_opinion hx_scout_order(hx_scout *s, const hx_board *b, hx_color to_play, hx_cell *moves,
+                                int count);
 
 // Completes the carrier of a lost position by the answers to those moves in it that were not tried
 // because they are vulnerable. An empty carrier stands for all cells.

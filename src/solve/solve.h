@@ -30,7 +30,8 @@ typedef struct hx_solve_options {
     const hx_solve_store *store; // NULL: none; must live as long
     hx_scout_options scout;
     // As those of the scout, to see what they are worth.
-    bool no_lean;      // proof numbers begin all alike
+    bool no_lean;      // proof numbers begin as if the net did not say who wins
+    bool no_price;     // nor what a proof takes
     bool no_remainder; // positions are the same by their stones alone
     bool no_sharing;   // a refutation holds against its move alone
     bool no_learning;  // what is solved decides no other positions

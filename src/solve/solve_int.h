@@ -19,6 +19,7 @@ typedef struct hx_dfpn_frame {
     hx_cell tried;           // the move that is searched now; HX_CELL_NONE: none
     hx_cell move;            // of a won position: one that wins
     int lean;                // how the net leans
+    uint32_t price;          // what a proof is expected to take, see dfpn.c
     bool ordered;            // the moves are in its order
     int filled;              // stones of fill-in
     bool symmetric;          // half a turn leaves the position as it is

@@ -125,6 +125,7 @@ bool hx_solved_find(hx_solve_worker *w, hx_recall_key key, hx_dfpn_frame *f) {
     f->move = r.move;
     f->work = WORK_MIN;
     f->count = f->lean = 0;
+    f->price = 0;
     f->ordered = true;
     hx_bits_copy(&f->carrier, &r.carrier, hx_bits_words(s->cells));
     return true;

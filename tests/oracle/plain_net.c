@@ -13,6 +13,7 @@ typedef struct pen {
     size_t length;
     hx_random *random;
     plain_net_style style;
+    bool effort; // the net has a head for it
 } pen;
 
 static void put(pen *p, uint64_t value, int bytes) {
@@ -83,7 +84,7 @@ static void put_net(pen *p, int blocks, int channels) {
     memcpy(head + 28, "random", 6);
     for (int i = 0; i < 60; i++)
         put(p, (uint8_t)head[i], 1);
-    uint32_t sizes[5] = {2, (uint32_t)blocks, (uint32_t)channels, PLANES, HIDDEN};
+    uint32_t sizes[5] = {p->effort ? 3 : 2, (uint32_t)blocks, (uint32_t)channels, PLANES, HIDDEN};
     for (int i = 0; i < 20 && p->bytes; i++)
         p->bytes[8 + i] = (uint8_t)(sizes[i / 4] >> (8 * (i % 4)));
     put_rows(p, channels, PLANES * 9, 1, 128, 10);
@@ -95,10 +96,12 @@ static void put_net(pen *p, int blocks, int channels) {
         put(p, 0, 2);
     }
     put_last(p, channels);
-    put_rows(p, HIDDEN, 2 * channels, 2, 32767, 11);
-    put_last(p, HIDDEN);
-    float scales[2] = {1.7e-7f, 2.9e-8f};
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i <= p->effort; i++) {
+        put_rows(p, HIDDEN, 2 * channels, 2, 32767, 11);
+        put_last(p, HIDDEN);
+    }
+    float scales[3] = {1.7e-7f, 2.9e-8f, 4.1e-8f};
+    for (int i = 0; i < 2 + p->effort; i++) {
         uint32_t bits;
         memcpy(&bits, &scales[i], sizeof bits);
         put(p, bits, 4);
@@ -117,11 +120,11 @@ void plain_net_seal(uint8_t *bytes, size_t size) {
 }
 
 uint8_t *plain_net_make(hx_random *random, int blocks, int channels, plain_net_style style,
-                        size_t *size) {
+                        bool effort, size_t *size) {
     hx_random first = *random;
-    pen p = {.random = &first, .style = style};
+    pen p = {.random = &first, .style = style, .effort = effort};
     put_net(&p, blocks, channels);
-    p = (pen){.bytes = malloc(p.length), .random = random, .style = style};
+    p = (pen){.bytes = malloc(p.length), .random = random, .style = style, .effort = effort};
     if (!p.bytes) abort();
     put_net(&p, blocks, channels);
     plain_net_seal(p.bytes, p.length);
@@ -135,7 +138,7 @@ typedef int64_t layer[CHANNELS][SIDE + 2][SIDE + 2]; // cells from 1 on, beyond 
 
 typedef struct judgement {
     const uint8_t *at; // in the file
-    int channels, cols, rows;
+    int version, channels, cols, rows;
     int color[SIDE + 2][SIDE + 2];     // 1 own, 2 the opponent's; edges included
     int joined[4][SIDE + 2][SIDE + 2]; // to top, bottom, left, right
     layer planes, stream, view, inner, more;
@@ -308,6 +311,13 @@ static void run_block(judgement *j, bool pooled) {
     }
 }
 
+// A number of the position before it is scaled.
+static int64_t take_number(judgement *j) {
+    take_linear(j, HIDDEN, 2 * j->channels, 0, 32767);
+    int64_t sum = take_product(j, j->result, HIDDEN);
+    return sum + take(j, 4, true);
+}
+
 static void run_heads(judgement *j, const hx_board *board, bool turned, hx_net_verdict *out) {
     int64_t policy[CHANNELS], sums[HX_CELLS_MAX];
     for (int c = 0; c < j->channels; c++)
@@ -321,20 +331,20 @@ static void run_heads(judgement *j, const hx_board *board, bool turned, hx_net_v
         sums[cell] += policy[c] * j->stream[c][y][x];
     }
     pool(j, (const int64_t(*)[SIDE + 2][SIDE + 2]) j->stream, j->channels, 1);
-    take_linear(j, HIDDEN, 2 * j->channels, 0, 32767);
-    int64_t value = take_product(j, j->result, HIDDEN);
-    value += take(j, 4, true);
+    int64_t value = take_number(j), effort = j->version == 3 ? take_number(j) : 0;
     float policy_scale = take_float(j);
     for (int i = 0; i < board->cells.count; i++)
         out->logits[i] = (float)sums[i] * policy_scale;
     out->value = (float)value * take_float(j);
+    out->effort = j->version == 3 ? (float)effort * take_float(j) : 4;
 }
 
 void plain_net_judge(const uint8_t *bytes, const hx_board *board, hx_color mover,
                      hx_net_verdict *out) {
     judgement *j = calloc(1, sizeof *j);
     if (!j) abort();
-    j->at = bytes + 12;
+    j->at = bytes + 8;
+    j->version = (int)take(j, 4, false);
     int blocks = (int)take(j, 4, false);
     j->channels = (int)take(j, 4, false);
     j->at = bytes + 60;

@@ -15,8 +15,9 @@ typedef enum plain_net_style {
 } plain_net_style;
 
 // The bytes of a random net that no reader may refuse; release with free(). The name is "random".
+// With `effort` it has a head for that.
 uint8_t *plain_net_make(hx_random *random, int blocks, int channels, plain_net_style style,
-                        size_t *size);
+                        bool effort, size_t *size);
 
 // Makes the checksum right again after a change.
 void plain_net_seal(uint8_t *bytes, size_t size);

@@ -59,10 +59,12 @@ static void expect_same(const hx_board *board, const hx_net_verdict *got,
                         const hx_net_verdict *expected, const char *kernel) {
     size_t logits = sizeof *got->logits * board->cells.count;
     if (!memcmp(&got->value, &expected->value, sizeof got->value) &&
+        !memcmp(&got->effort, &expected->effort, sizeof got->effort) &&
         !memcmp(got->logits, expected->logits, logits))
         return;
-    fail_msg("%s on %dx%d: value %.9g, not %.9g; first logit %.9g, not %.9g", kernel,
-             board->cells.cols, board->cells.rows, (double)got->value, (double)expected->value,
+    fail_msg("%s on %dx%d: value %.9g, not %.9g; effort %.9g, not %.9g; first logit %.9g, not %.9g",
+             kernel, board->cells.cols, board->cells.rows, (double)got->value,
+             (double)expected->value, (double)got->effort, (double)expected->effort,
              (double)got->logits[0], (double)expected->logits[0]);
 }
 
@@ -86,7 +88,7 @@ typedef struct nets {
 
 static nets make_nets(int blocks, int channels, plain_net_style style) {
     nets n = {.file = NULL};
-    n.file = plain_net_make(&dice, blocks, channels, style, &n.size);
+    n.file = plain_net_make(&dice, blocks, channels, style, below(2), &n.size);
     for (int k = 0; hx_kernels_at(k); k++) {
         hx_error err = {""};
         hx_status status = hx_net_read_for(&n.nets[k], hx_kernels_at(k), n.file, n.size, &err);

@@ -116,6 +116,7 @@ static const hx_solve_options ways[] = {
     {.scout = {.no_follow = true}},
     {.widening = 100},
     {.no_lean = true},
+    {.no_price = true},
     {.no_remainder = true},
     {.no_sharing = true},
     {.no_learning = true},

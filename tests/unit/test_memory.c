@@ -76,7 +76,7 @@ static void every_allocation_may_fail(void **state) {
                                  "5:c3,d2",
                                  ". B\nW ."};
     hx_random random = {1};
-    net = plain_net_make(&random, 1, 32, PLAIN_NET_USUAL, &net_size);
+    net = plain_net_make(&random, 1, 32, PLAIN_NET_USUAL, true, &net_size);
     assert_non_null(net);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         long n = 0;

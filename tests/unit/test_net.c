@@ -33,8 +33,10 @@ enum {
     POLICY = KEEP + 4,
     VALUE1 = POLICY + C * 2 + 4,
     VALUE2 = VALUE1 + 32 * 2 * C * 2 + TAIL,
-    SCALES = VALUE2 + 32 * 2 + 4,
-    SIZE = SCALES + 2 * 4 + 8
+    EFFORT1 = VALUE2 + 32 * 2 + 4,
+    EFFORT2 = EFFORT1 + 32 * 2 * C * 2 + TAIL,
+    SCALES = EFFORT2 + 32 * 2 + 4,
+    SIZE = SCALES + 3 * 4 + 8
 };
 
 static uint8_t *file; // SIZE bytes
@@ -43,7 +45,7 @@ static int begin(void **state) {
     (void)state;
     hx_random random = {3};
     size_t size;
-    file = plain_net_make(&random, 1, C, PLAIN_NET_USUAL, &size);
+    file = plain_net_make(&random, 1, C, PLAIN_NET_USUAL, true, &size);
     assert_int_equal(size, SIZE);
     return 0;
 }
@@ -129,7 +131,7 @@ static void wrong_lengths(void **state) {
         uint8_t *cut = malloc(size + 1);
         memcpy(cut, file, size);
         uint8_t *exact = realloc(cut, size ? size : 1);
-        expect_refused(exact, size, size < 60 ? "does not begin with HXNET" : "has 27500 bytes");
+        expect_refused(exact, size, size < 60 ? "does not begin with HXNET" : "has 31864 bytes");
         free(exact);
     }
     uint8_t *more = calloc(1, SIZE + 1);
@@ -142,7 +144,8 @@ static void wrong_headers(void **state) {
     (void)state;
     expect_fault(0, 'h', 1, "does not begin with HXNET");
     expect_fault(6, '\n', 1, "does not begin with HXNET"); // as after a change of line ends
-    expect_fault(VERSION, 1, 4, "a net of version 1; this program reads version 2");
+    expect_fault(VERSION, 1, 4, "a net of version 1; this program reads versions 2 and 3");
+    expect_fault(VERSION, 2, 4, "a net of 1 blocks and 32 channels has"); // without effort
     expect_fault(BLOCKS, 0, 4, "a net of 0 blocks");
     expect_fault(BLOCKS, 41, 4, "a net of 41 blocks; 1 to 40 can be read");
     expect_fault(BLOCKS, 0xffffffff, 4, "a net of 4294967295 blocks");
@@ -180,9 +183,12 @@ static void numbers_out_of_range(void **state) {
     expect_fault(KEEP, 32768, 2, "block 0: what is kept of the stream is above 32767");
     expect_fault(KEEP + 2, 1, 2, "block 0: bytes that must be 0 are not");
     expect_fault(VALUE2 - 4, 31, 1, "the net's hidden value: a shift");
-    for (int i = 0; i < 2; i++) {
-        const char *name = i ? "the net's value scale: it is not a positive number"
-                             : "the net's policy scale: it is not a positive number";
+    expect_fault(SCALES - 32 * 2 - 4 - 4, 31, 1, "the net's hidden effort: a shift");
+    for (int i = 0; i < 3; i++) {
+        static const char *const names[] = {"the net's policy scale: it is not a positive number",
+                                            "the net's value scale: it is not a positive number",
+                                            "the net's effort scale: it is not a positive number"};
+        const char *name = names[i];
         expect_fault(SCALES + 4 * i, 0, 4, name);
         expect_fault(SCALES + 4 * i, 0xbf800000, 4, name); // -1
         expect_fault(SCALES + 4 * i, 0x7f800000, 4, name); // infinity
@@ -196,15 +202,18 @@ static void rows_that_overflow(void **state) {
     (void)state;
     const int biases[] = {STEM + C * 54,         FIRST + CONV_WEIGHTS, POOL + C * C * 2,
                           SECOND + CONV_WEIGHTS, POLICY + C * 2,       VALUE1 + 32 * 2 * C * 2,
-                          VALUE2 + 32 * 2};
+                          VALUE2 + 32 * 2,       EFFORT1 + 32 * 2 * C * 2,
+                          EFFORT2 + 32 * 2};
     const char *const names[] = {"stem",
                                  "first convolution of block 0",
                                  "pool of block 0",
                                  "second convolution of block 0",
                                  "policy",
                                  "hidden value",
-                                 "value"};
-    for (int i = 0; i < 7; i++) {
+                                 "value",
+                                 "hidden effort",
+                                 "effort"};
+    for (int i = 0; i < 9; i++) {
         char sentence[80] = "the net's ";
         strcat(sentence, names[i]);
         strcat(sentence, ": sums of row 0 can leave 32 bits");

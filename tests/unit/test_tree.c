@@ -17,7 +17,7 @@ static hx_engine *new_engine(void) {
     hx_engine *engine;
     size_t size;
     hx_random random = {5};
-    uint8_t *bytes = plain_net_make(&random, 1, 32, PLAIN_NET_USUAL, &size);
+    uint8_t *bytes = plain_net_make(&random, 1, 32, PLAIN_NET_USUAL, false, &size);
     assert_non_null(bytes);
     assert_int_equal(hx_engine_new(&engine), HX_OK);
     assert_int_equal(hx_engine_set_net(engine, bytes, size), HX_OK);

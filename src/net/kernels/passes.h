@@ -138,6 +138,17 @@ PASS void pool_stream(int16_t *pooled, const hx_net_work *w, int board, int chan
         pooled[c] = (int16_t)((sum[c] + cells / 2) / cells);
 }
 
+PASS float run_head(const hx_net_head *head, const int16_t *pooled, int inputs) {
+    const hx_net_linear *layer = &head->hidden;
+    int16_t hidden[HX_NET_HIDDEN];
+    for (int i = 0; i < HX_NET_HIDDEN; i++) {
+        int32_t sum = product(layer->weights + i * inputs, pooled, inputs);
+        sum = scaled(sum + layer->rows.start[i], layer->rows.mul[i], &layer->rows);
+        hidden[i] = (int16_t)clamped(sum, 0, 32767);
+    }
+    return (float)(product(head->last, hidden, HX_NET_HIDDEN) + head->bias) * head->scale;
+}
+
 PASS void run_heads(const hx_net *net, hx_net_work *w, int board) {
     int channels = net->channels;
     hx_net_verdict *out = &w->out[board];
@@ -145,16 +156,11 @@ PASS void run_heads(const hx_net *net, hx_net_work *w, int board) {
         int32_t sum = product(net->policy, w->stream + cell * channels, channels);
         out->logits[w->origin[cell]] = (float)(sum + net->policy_bias) * net->policy_scale;
     }
-    int16_t pooled[2 * HX_NET_CHANNELS_MAX], hidden[HX_NET_HIDDEN];
-    const hx_net_linear *layer = &net->value1;
+    int16_t pooled[2 * HX_NET_CHANNELS_MAX];
     pool_stream(pooled, w, board, channels);
-    for (int i = 0; i < HX_NET_HIDDEN; i++) {
-        int32_t sum = product(layer->weights + i * 2 * channels, pooled, 2 * channels);
-        sum = scaled(sum + layer->rows.start[i], layer->rows.mul[i], &layer->rows);
-        hidden[i] = (int16_t)clamped(sum, 0, 32767);
-    }
-    int32_t sum = product(net->value2, hidden, HX_NET_HIDDEN) + net->value2_bias;
-    out->value = (float)sum * net->value_scale;
+    out->value = run_head(&net->value, pooled, 2 * channels);
+    out->effort =
+        net->has_effort ? run_head(&net->effort, pooled, 2 * channels) : HX_NET_USUAL_EFFORT;
 }
 
 PASS void run(const hx_net *net, hx_net_work *w) {
