@@ -130,8 +130,7 @@ static hx_status read_heads(hx_reader *r) {
     hx_reader_name(r, "policy", -1);
     hx_status status = read_last(r, &net->policy, &net->policy_bias, net->channels);
     if (!status) status = read_head(r, &net->value, "hidden value", "value");
-    if (!status && net->has_effort)
-        status = read_head(r, &net->effort, "hidden effort", "effort");
+    if (!status && net->has_effort) status = read_head(r, &net->effort, "hidden effort", "effort");
     hx_reader_name(r, "policy scale", -1);
     if (!status) status = read_scale(r, &net->policy_scale);
     hx_reader_name(r, "value scale", -1);

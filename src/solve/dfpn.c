@@ -170,8 +170,7 @@ static void expand(hx_solve_worker *w, hx_dfpn_frame *f) {
 // connection, and to look for it everywhere takes as long as the net.
 static void order(hx_solve_worker *w, hx_dfpn_frame *f) {
     if (f->count > 1) {
-        hx_scout_opinion o =
-            hx_scout_order(w->scout, &w->board, f->to_play, f->moves, f->count);
+        hx_scout_opinion o = hx_scout_order(w->scout, &w->board, f->to_play, f->moves, f->count);
         f->lean = lean_of(w, o.score);
         f->price = price_of(w, o.effort);
     }

@@ -200,10 +200,9 @@ static void numbers_out_of_range(void **state) {
 // Biases alone carry the sums too far.
 static void rows_that_overflow(void **state) {
     (void)state;
-    const int biases[] = {STEM + C * 54,         FIRST + CONV_WEIGHTS, POOL + C * C * 2,
-                          SECOND + CONV_WEIGHTS, POLICY + C * 2,       VALUE1 + 32 * 2 * C * 2,
-                          VALUE2 + 32 * 2,       EFFORT1 + 32 * 2 * C * 2,
-                          EFFORT2 + 32 * 2};
+    const int biases[] = {STEM + C * 54,         FIRST + CONV_WEIGHTS,     POOL + C * C * 2,
+                          SECOND + CONV_WEIGHTS, POLICY + C * 2,           VALUE1 + 32 * 2 * C * 2,
+                          VALUE2 + 32 * 2,       EFFORT1 + 32 * 2 * C * 2, EFFORT2 + 32 * 2};
     const char *const names[] = {"stem",
                                  "first convolution of block 0",
                                  "pool of block 0",
