@@ -36,8 +36,8 @@ table() {
 }
 # turn STONE SECONDS: status 1 if that was not enough.
 turn() {
-    nice -n 19 "$hexproof" solve "$size:$1" --json --memory "${MEMORY:-4096}" --threads "${THREADS:-1}" --store store.hxs --time "$2" \
-        --certificate "new.$kind" >answer 2>errors && status=0 || status=$?
+    nice -n 19 "$hexproof" solve "$size:$1" --json --memory "${MEMORY:-4096}" --threads "${THREADS:-1}" \
+        --store store.hxs --time "$2" --certificate "new.$kind" >answer 2>errors && status=0 || status=$?
     [ $status -ne 3 ] || return 1
     [ $status -eq 0 ] || { cat errors >&2 && exit $status; }
     nice -n 19 "$hexverify" --quiet "new.$kind" --is "$size:$1" --winner "$(field winner)" >verdict 2>&1 ||

@@ -97,6 +97,7 @@ def main():
     parser.add_argument("--games", type=int, default=24, help="a size, to measure layers on")
     options = parser.parse_args()
     net = load_net(options.net).eval()
+    net.effort1 = net.effort2 = None  # it will not know what the net becomes (estimate.py makes it anew)
     net.take(rounded_state(net.state_dict()))
     if net.cutting and options.blocks == net.blocks:
         reach = net.cut

@@ -45,7 +45,7 @@ class GrowTest(unittest.TestCase):
         """What is written is a checkpoint that learn.py takes."""
         with tempfile.TemporaryDirectory() as folder:
             old, path = os.path.join(folder, "old.pt"), os.path.join(folder, "checkpoint.pt")
-            net = Net(2, 8)
+            net = Net(2, 8, effort=True)  # a head that does not train on
             torch.save({"mean": net.state_dict(), "blocks": 2, "channels": 8, "seconds": 7}, old)
             words = ["grow.py", old, path, "--blocks", "3", "--size", "4"]
             with mock.patch("sys.argv", words):
