@@ -4,7 +4,8 @@
 // FILE holds one position a line (9:e5,d4). Each is solved, with an empty table and at most NODES
 // positions; a line of output has its number, the winner or a dash, the positions and the
 // processor's milliseconds. The last line sums up: solved, positions, their geometric mean, seconds.
-// NET is a file, or a dash: the solver's own. What the PARTs name is left out: templates, learning.
+// NET is a file, or a dash: the solver's own. What the PARTs name is left out: templates, learning,
+// joins.
 #include "roots.h"
 #include "solve/solve.h"
 
@@ -56,6 +57,7 @@ int main(int argc, char **argv) {
     for (int i = 4; i < argc; i++) {
         options.scout.no_templates |= !strcmp(argv[i], "templates");
         options.no_learning |= !strcmp(argv[i], "learning");
+        options.no_joins |= !strcmp(argv[i], "joins");
     }
     if (!file || !nodes) {
         fprintf(stderr,

@@ -23,6 +23,7 @@ static const struct part {
     {"fill-in", {.scout = {.no_fill = true}}},
     {"sharing", {.no_sharing = true}},
     {"learning", {.no_learning = true}},
+    {"joins", {.no_joins = true}},
     {"leaning", {.no_lean = true}},
     {"prices", {.no_price = true}},
     {"rest", {.no_remainder = true}},

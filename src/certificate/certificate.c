@@ -5,10 +5,10 @@
 
 static hx_status start(hx_certificate *c, hx_error *err) {
     hx_hsearch_options options = {.until_won = true, .templates = true};
-    hx_status status = hx_follow_init(&c->follow, &c->board->cells, c->winner, &options, err);
+    hx_status status = hx_follow_init(&c->follow, &c->at.board->cells, c->winner, &options, err);
     if (status) return status;
     c->found = c->follow.found;
-    c->cells = c->board->cells.count;
+    c->cells = c->at.board->cells.count;
     c->points = c->cells + 2;
     c->words = hx_hsearch_words(c->found);
     hx_dead_init(&c->dead);
@@ -32,7 +32,7 @@ hx_status hx_certificate_write(hx_text *out, const hx_certificate_source *source
     hx_certificate *c = calloc(1, sizeof *c);
     if (!c) return hx_fail_memory(err);
     c->source = source;
-    c->board = b;
+    c->at.board = b;
     c->winner = winner;
     c->loser = hx_color_other(winner);
     c->budget = budget;

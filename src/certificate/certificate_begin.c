@@ -52,8 +52,8 @@ void hx_certificate_begin(hx_certificate *c, hx_claim_id root, bool moves, hx_ce
                           hx_claim_draft *out) {
     begin(c, root, moves, move, out);
     if (out->count > 0) return;
-    hx_board_place(c->board, c->winner, out->move);
+    hx_board_place(c->at.board, c->winner, out->move);
     hx_claim_id joined = hx_certificate_prove_joined(c);
-    hx_board_undo(c->board);
+    hx_board_undo(c->at.board);
     if (joined) hx_claim_draft_add(c, out, joined);
 }

@@ -40,10 +40,10 @@ static bool is_one_part(const ring *r, const bool own[RING]) {
 static bool is_dead(const hx_certificate *c, int cell, const hx_bits *stones,
                     const hx_bits *maybe) {
     hx_certificate_joints j;
-    ring r = {.size = c->board->cells.degree[cell]};
+    ring r = {.size = c->at.board->cells.degree[cell]};
     hx_certificate_join_stones(c, stones, &j);
     for (int i = 0; i < r.size; i++) {
-        int p = r.point[i] = hx_certificate_point(c, c->board->cells.next[cell][i]);
+        int p = r.point[i] = hx_certificate_point(c, c->at.board->cells.next[cell][i]);
         r.fixed[i] = p >= 0 && hx_bits_has(stones, p);
         r.open[i] = p >= 0 && !r.fixed[i] && hx_bits_has(maybe, p);
         if (r.fixed[i]) r.root[i] = hx_certificate_root(&j, p);
@@ -80,17 +80,19 @@ static bool holds(const hx_certificate *c, const capture *k, const hx_bits *ston
 
 // Adds the player's stones around the cells, with their chains if wanted.
 static void add_around(const hx_certificate *c, const capture *k, bool chains, hx_bits *stones) {
-    const hx_board *b = c->board;
+    const hx_board *b = c->at.board;
     hx_bits near = *stones;
     for (int i = 0; i < 2 && k->cells[i] != HX_CELL_NONE; i++)
         for (int n = 0; n < b->cells.degree[k->cells[i]]; n++) {
             int p = hx_certificate_point(c, b->cells.next[k->cells[i]][n]);
-            if (p >= 0 && b->color[hx_certificate_node(c, p)] == c->winner) hx_bits_add(&near, p);
+            if (p >= 0 && b->color[hx_certificate_node(c, p)] == c->winner &&
+                !hx_bits_has(&c->at.hidden, p))
+                hx_bits_add(&near, p);
         }
     *stones = near;
     for (int p = 0; p < c->cells && chains; p++)
         for (int q = 0; q < c->points && b->color[p] == c->winner; q++)
-            if (hx_bits_has(&near, q) &&
+            if (hx_bits_has(&near, q) && !hx_bits_has(&c->at.hidden, p) &&
                 hx_groups_find(&b->groups, (hx_cell)p) ==
                     hx_groups_find(&b->groups, (hx_cell)hx_certificate_node(c, q)))
                 hx_bits_add(stones, p);
@@ -125,7 +127,7 @@ hx_claim_id hx_certificate_capture_release(hx_certificate *c, hx_claim_id id, hx
 // ---- the whole -----------------------------------------------------------------------------
 
 int hx_certificate_fill(hx_certificate *c) {
-    hx_board *b = c->board;
+    hx_board *b = c->at.board;
     hx_cell cells[HX_CELLS_MAX];
     uint8_t colors[HX_CELLS_MAX];
     int before = b->stones, count = c->source->fills ? hx_fill_run(&c->dead, b, NULL) : 0;
@@ -135,7 +137,7 @@ int hx_certificate_fill(hx_certificate *c) {
     }
     bool second = false; // the same again, to see which are pairs
     for (int i = 0; i < count; i++) {
-        c->is_second[b->stones] = second;
+        c->at.is_second[b->stones] = second;
         bool mates = i + 1 < count && colors[i + 1] == colors[i];
         second = !second && mates && !hx_dead_is(&c->dead, b, cells[i]);
         hx_board_place(b, (hx_color)colors[i], cells[i]);
@@ -144,9 +146,9 @@ int hx_certificate_fill(hx_certificate *c) {
 }
 
 hx_claim_id hx_certificate_take_fill_back(hx_certificate *c, int stones, hx_claim_id id) {
-    hx_board *b = c->board;
+    hx_board *b = c->at.board;
     while (b->stones > stones) {
-        bool pair = c->is_second[b->stones - 1];
+        bool pair = c->at.is_second[b->stones - 1];
         hx_cell first = b->placed[b->stones - 1], second = HX_CELL_NONE;
         bool own = b->color[first] == c->winner;
         hx_board_undo(b);

@@ -15,7 +15,7 @@
 #include "certificate/certificate.h"
 #include "inferior/prune.h"
 #include "sight/follow.h"
-#include "solve/wins.h"
+#include "solve/joins.h"
 #include "tactic/tactic.h"
 
 typedef uint32_t hx_claim_id; // 0: none
@@ -40,9 +40,18 @@ typedef struct hx_claim_option {
     uint32_t first, count; // children
 } hx_claim_option;
 
+// What is being proved: a position, or a join on a board of its own.
+typedef struct hx_certificate_place {
+    hx_board *board;              // with the stones of the line at hand, fill-in included
+    bool is_second[HX_CELLS_MAX]; // of the stones of fill-in, as in board->placed: of a pair
+    hx_cell goal[2];              // points that are to be joined: the edges, or stones instead
+    hx_bits hidden;               // stones that only stand for the way from there to the edges
+    uint32_t known;               // of the solver's joins those before this may be used
+    int inside;                   // so many joins
+} hx_certificate_place;
+
 typedef struct hx_certificate {
     const hx_certificate_source *source;
-    hx_board *board; // with the stones of the line at hand, fill-in included
     hx_color winner, loser;
     hx_budget *budget;
     int cells, points, words; // words of a set of points
@@ -55,15 +64,20 @@ typedef struct hx_certificate {
     uint32_t made_room; // of both
     hx_bits also;       // stones that count as being on the board
     hx_dead dead;
-    hx_prune prune;               // of the position at hand
-    bool is_second[HX_CELLS_MAX]; // of the stones of fill-in, as in board->placed: of a pair
+    hx_prune prune; // of the position at hand
     hx_claim *claims;
     uint64_t *sets; // of each claim: stones, then carrier
     hx_claim_option *options;
     hx_claim_id *children;
     hx_claim_id *buckets;
     uint32_t claim_count, claim_room, option_count, option_room, child_count, child_room;
-    hx_wins wins; // those that join the edges, without these
+    hx_wins wins;             // those that join the edges, without these
+    hx_joins joins;           // those that were made for joins (certificate_local.c)
+    hx_claim_id *join_claims; // by number
+    uint32_t join_room;
+    uint8_t *hard; // of the solver's joins: no claim was found
+    uint32_t hard_count;
+    hx_certificate_place at;
     bool failed;  // memory was out
     bool refuted; // a position that is to be won is lost: the solver was told something false
 } hx_certificate;
@@ -104,7 +118,7 @@ hx_claim_id hx_claim_add(hx_certificate *c, hx_claim_kind kind, hx_cell x, hx_ce
 hx_claim_id hx_claim_add_capture(hx_certificate *c, hx_claim_id child, const hx_cell captured[2],
                                  const hx_bits *stones);
 
-// ---- certificate_wins.c: the claims that join the edges ----
+// ---- certificate_wins.c: the claims that join the edges, or a join's ends ----
 
 void hx_certificate_wins_add(hx_certificate *c, hx_claim_id id);
 
@@ -120,7 +134,15 @@ hx_claim_id hx_certificate_wins_find_threat(const hx_certificate *c, const hx_bi
 static inline int hx_certificate_edge(const hx_certificate *c, int i) { // as a point
     return c->cells + i;
 }
-// A node of the board as a point, and back.
+static inline bool hx_certificate_is_goal(const hx_certificate *c, const hx_claim *claim) {
+    return (claim->x == c->at.goal[0] && claim->y == c->at.goal[1]) ||
+           (claim->x == c->at.goal[1] && claim->y == c->at.goal[0]);
+}
+// Whether the board is that of a join whose end is not this edge.
+static inline bool hx_certificate_has_stone_for(const hx_certificate *c, int i) {
+    return c->at.goal[i] < c->cells;
+}
+// A node of the board as a point, and back; -1: it is none of ours.
 int hx_certificate_point(const hx_certificate *c, int node);
 int hx_certificate_node(const hx_certificate *c, int point);
 
@@ -144,6 +166,23 @@ bool hx_certificate_join(const hx_certificate *c, hx_claim_draft *d, hx_cell x, 
 
 // The connection's tactic as an option; false if there is no such option.
 bool hx_certificate_connection(hx_certificate *c, hx_conn_id id, hx_claim_draft *out);
+
+// ---- certificate_local.c: joins by themselves ----
+
+// Brings the connections to where the board is, with joins for which there are claims. To be
+// followed by hx_certificate_look_away once they have been looked at.
+void hx_certificate_look(hx_certificate *c);
+void hx_certificate_look_away(hx_certificate *c);
+
+// The solver's joins that it takes to see the board won, while it is looked at.
+enum { HX_CERTIFICATE_JOINS = 16 };
+typedef struct hx_certificate_needed {
+    int count;
+    uint32_t numbers[HX_CERTIFICATE_JOINS];
+} hx_certificate_needed;
+hx_certificate_needed hx_certificate_find_joins(hx_certificate *c);
+// Makes claims for them, for boards to be looked at with.
+void hx_certificate_prove_joins(hx_certificate *c, const hx_certificate_needed *needed);
 
 // ---- certificate_capture.c: fill-in ----
 

@@ -8,7 +8,8 @@
 int hx_certificate_point(const hx_certificate *c, int node) {
     int first = hx_cells_edge(c->winner, 0);
     if (node < c->cells) return node;
-    return node == first || node == first + 1 ? c->cells + node - first : -1;
+    if (node != first && node != first + 1) return -1;
+    return hx_certificate_has_stone_for(c, node - first) ? -1 : c->cells + node - first;
 }
 
 int hx_certificate_node(const hx_certificate *c, int point) {
@@ -17,11 +18,12 @@ int hx_certificate_node(const hx_certificate *c, int point) {
 }
 
 static hx_cell chain_of(const hx_certificate *c, int point) {
-    return hx_groups_find(&c->board->groups, (hx_cell)hx_certificate_node(c, point));
+    return hx_groups_find(&c->at.board->groups, (hx_cell)hx_certificate_node(c, point));
 }
 
 static bool is_own(const hx_certificate *c, int point) {
-    return c->board->color[hx_certificate_node(c, point)] == c->winner;
+    return c->at.board->color[hx_certificate_node(c, point)] == c->winner &&
+           !hx_bits_has(&c->at.hidden, point);
 }
 
 static bool is_ours(const hx_certificate *c, int point) {
@@ -48,8 +50,8 @@ void hx_certificate_join_stones(const hx_certificate *c, const hx_bits *stones,
     for (int p = 0; p < c->points; p++)
         out->parent[p] = (hx_cell)p;
     for (int p; (p = hx_bits_step(stones, &walk, c->words)) >= 0 && p < c->cells;)
-        for (int i = 0; i < c->board->cells.degree[p]; i++) {
-            int q = hx_certificate_point(c, c->board->cells.next[p][i]);
+        for (int i = 0; i < c->at.board->cells.degree[p]; i++) {
+            int q = hx_certificate_point(c, c->at.board->cells.next[p][i]);
             if (q >= 0 && hx_bits_has(stones, q)) join(out, p, q);
         }
 }
@@ -70,8 +72,8 @@ static bool joins(const hx_certificate *c, const hx_claim_draft *d, const hx_bit
 // The own points next to a cell that is none yet: a move, or an end.
 static void add_beside(const hx_certificate *c, hx_cell cell, hx_bits *out) {
     if (cell >= c->cells || is_own(c, cell)) return;
-    for (int i = 0; i < c->board->cells.degree[cell]; i++) {
-        int q = hx_certificate_point(c, c->board->cells.next[cell][i]);
+    for (int i = 0; i < c->at.board->cells.degree[cell]; i++) {
+        int q = hx_certificate_point(c, c->at.board->cells.next[cell][i]);
         if (q >= 0 && is_ours(c, q)) hx_bits_add(out, q);
     }
 }
@@ -79,16 +81,16 @@ static void add_beside(const hx_certificate *c, hx_cell cell, hx_bits *out) {
 static int list_next(const hx_certificate *c, int point, int out[HX_HSEARCH_NODES_MAX]) {
     int count = 0;
     if (point < c->cells) {
-        for (int i = 0; i < c->board->cells.degree[point]; i++) {
-            int q = hx_certificate_point(c, c->board->cells.next[point][i]);
+        for (int i = 0; i < c->at.board->cells.degree[point]; i++) {
+            int q = hx_certificate_point(c, c->at.board->cells.next[point][i]);
             if (q >= 0) out[count++] = q;
         }
         return count;
     }
     int edge = hx_certificate_node(c, point);
     for (int p = 0; p < c->cells; p++)
-        for (int i = 0; i < c->board->cells.degree[p]; i++)
-            if (c->board->cells.next[p][i] == edge) out[count++] = p;
+        for (int i = 0; i < c->at.board->cells.degree[p]; i++)
+            if (c->at.board->cells.next[p][i] == edge) out[count++] = p;
     return count;
 }
 
@@ -132,6 +134,7 @@ static void join_chains(const hx_certificate *c, hx_bits *set) {
 
 hx_cell hx_certificate_name_end(const hx_certificate *c, int node, const hx_claim_draft *d) {
     int point = hx_certificate_point(c, node);
+    if (point < 0) point = c->at.goal[node - hx_cells_edge(c->winner, 0)];
     if (!is_own(c, point)) return (hx_cell)point;
     hx_bits near = d->stones;
     hx_bits_walk walk = {0};

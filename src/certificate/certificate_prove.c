@@ -33,7 +33,7 @@ static void keep_option(const hx_certificate *c, choice *o) {
 static void find_empty(const hx_certificate *c, hx_bits *out) {
     hx_bits_clear(out, c->words);
     for (int cell = 0; cell < c->cells; cell++)
-        if (hx_board_is_empty(c->board, cell)) hx_bits_add(out, cell);
+        if (hx_board_is_empty(c->at.board, cell)) hx_bits_add(out, cell);
 }
 
 // ---- connections ---------------------------------------------------------------------------
@@ -47,8 +47,8 @@ static hx_conn_id best_connection(const hx_certificate *c, hx_conn_kind kind, co
 
 // What joins the edges without a move of the opponent's being answered.
 static hx_claim_id claim_alone(hx_certificate *c, const hx_claim_draft *d) {
-    hx_cell x = (hx_cell)hx_certificate_edge(c, 0), y = (hx_cell)hx_certificate_edge(c, 1);
-    if (d->count == 1 && c->claims[d->children[0]].x == x && c->claims[d->children[0]].y == y)
+    hx_cell x = c->at.goal[0], y = c->at.goal[1], few = x < y ? x : y, many = x < y ? y : x;
+    if (d->count == 1 && c->claims[d->children[0]].x == few && c->claims[d->children[0]].y == many)
         return d->children[0];
     return hx_claim_add(c, HX_CLAIM_AND, x, y, d, 1);
 }
@@ -62,8 +62,7 @@ static hx_claim_id claim_connected(hx_certificate *c, const hx_bits *empty) {
 hx_claim_id hx_certificate_prove_joined(hx_certificate *c) {
     hx_claim_draft d;
     hx_claim_draft_start(c, &d, HX_CELL_NONE);
-    bool joined = hx_certificate_join(c, &d, (hx_cell)hx_certificate_edge(c, 0),
-                                      (hx_cell)hx_certificate_edge(c, 1));
+    bool joined = hx_certificate_join(c, &d, c->at.goal[0], c->at.goal[1]);
     return joined ? claim_alone(c, &d) : 0;
 }
 
@@ -92,7 +91,7 @@ static bool add_known(hx_certificate *c, choice *o) {
 
 // Whether the solver knows that the winner, to move, wins.
 static bool known_to_win(const hx_certificate *c, bool by_remainder, hx_solve_result *out) {
-    return c->source->recall(c->source->user, c->board, c->winner, by_remainder, out) &&
+    return c->source->recall(c->source->user, c->at.board, c->winner, by_remainder, out) &&
            out->winner == c->winner;
 }
 
@@ -104,9 +103,9 @@ static int choose_move(hx_certificate *c, const hx_bits *common) {
     for (int cell; (cell = hx_bits_step(common, &walk, c->words)) >= 0;) {
         hx_solve_result after;
         if (first < 0) first = cell;
-        hx_board_place(c->board, c->loser, cell);
+        hx_board_place(c->at.board, c->loser, cell);
         bool known = known_to_win(c, false, &after);
-        hx_board_undo(c->board);
+        hx_board_undo(c->at.board);
         if (!known) continue;
         hx_bits_intersect(&after.carrier, common, c->words);
         int left = hx_bits_count(&after.carrier, c->words);
@@ -121,15 +120,15 @@ static int choose_move(hx_certificate *c, const hx_bits *common) {
 // wins without the two, and a claim that counts on it does as well without. 0 if there is no such
 // answer.
 static hx_claim_id kill(hx_certificate *c, int cell, hx_cell *move) {
-    hx_prune_find(&c->prune, &c->dead, c->board, c->loser);
+    hx_prune_find(&c->prune, &c->dead, c->at.board, c->loser);
     if (!hx_bits_has(&c->prune.vulnerable, cell)) return 0;
     *move = c->prune.killer[cell];
-    hx_board_place(c->board, c->winner, *move);
-    hx_board_place(c->board, c->winner, cell);
+    hx_board_place(c->at.board, c->winner, *move);
+    hx_board_place(c->at.board, c->winner, cell);
     hx_claim_id id = hx_certificate_prove(c);
-    hx_board_undo(c->board);
+    hx_board_undo(c->at.board);
     if (id) id = hx_certificate_capture_release(c, id, (hx_cell)cell, HX_CELL_NONE);
-    hx_board_undo(c->board);
+    hx_board_undo(c->at.board);
     return id;
 }
 
@@ -137,9 +136,9 @@ static hx_claim_id answer(hx_certificate *c, int cell, hx_cell *move) {
     hx_claim_id id = c->source->fills ? kill(c, cell, move) : 0;
     if (id && !(hx_claim_stones(c, id)[*move / 64] >> (*move % 64) & 1)) *move = HX_CELL_NONE;
     if (id || c->failed) return id;
-    hx_board_place(c->board, c->loser, cell);
+    hx_board_place(c->at.board, c->loser, cell);
     id = hx_certificate_prove_move(c, move);
-    hx_board_undo(c->board);
+    hx_board_undo(c->at.board);
     return id;
 }
 
@@ -176,29 +175,43 @@ static void thin_out(const hx_certificate *c, choice *o) {
 
 static hx_claim_id claim_choice(hx_certificate *c, choice *o) {
     bool good = true;
-    add_connections(c, o);
     while (good && !o->won && !hx_bits_is_empty(&o->common, c->words) && !c->failed)
         good = add_known(c, o) || add_answer(c, o);
     if (!good || c->failed) return 0;
     if (o->won) return o->won;
     thin_out(c, o);
-    return hx_claim_add(c, HX_CLAIM_OR, (hx_cell)hx_certificate_edge(c, 0),
-                        (hx_cell)hx_certificate_edge(c, 1), o->options, o->count);
+    return hx_claim_add(c, HX_CLAIM_OR, c->at.goal[0], c->at.goal[1], o->options, o->count);
 }
 
 // ---- positions -----------------------------------------------------------------------------
 
+// What connections say: a claim, or else options that they threaten.
+static hx_claim_id claim_by_connections(hx_certificate *c, choice *o) {
+    hx_certificate_needed needed = {0};
+    hx_certificate_look(c);
+    hx_claim_id id = claim_connected(c, &o->common);
+    if (!id) needed = hx_certificate_find_joins(c);
+    if (needed.count) {
+        hx_certificate_look_away(c);
+        hx_certificate_prove_joins(c, &needed);
+        hx_certificate_look(c);
+        id = claim_connected(c, &o->common);
+    }
+    if (!id) add_connections(c, o);
+    hx_certificate_look_away(c);
+    return id;
+}
+
 // Of a board that is taken as it is.
 static hx_claim_id prove_board(hx_certificate *c) {
     choice o = {0};
-    hx_budget_spend(c->budget, hx_sight_ticks(&c->board->cells));
-    if (c->board->winner == c->loser) c->refuted = true;
+    hx_budget_spend(c->budget, hx_sight_ticks(&c->at.board->cells));
+    if (c->at.board->winner == c->loser) c->refuted = true;
     if (c->budget->spent || c->refuted) return 0;
-    if (c->board->winner == c->winner) return hx_certificate_prove_joined(c);
+    if (c->at.board->winner == c->winner) return hx_certificate_prove_joined(c);
     find_empty(c, &o.common);
-    hx_follow_board(&c->follow, c->board);
-    hx_claim_id id = claim_connected(c, &o.common);
-    if (!id) id = claim_choice(c, &o);
+    hx_claim_id id = claim_by_connections(c, &o);
+    if (!id && !c->failed) id = claim_choice(c, &o);
     free(o.options);
     return id;
 }
@@ -207,7 +220,7 @@ hx_claim_id hx_certificate_prove(hx_certificate *c) {
     hx_claim_id id = hx_certificate_wins_find(c);
     if (id) return id;
     int before = hx_certificate_fill(c);
-    bool filled = c->board->stones > before;
+    bool filled = c->at.board->stones > before;
     if (filled) id = hx_certificate_wins_find(c);
     if (!id) id = prove_board(c);
     bool proved = id;
@@ -222,10 +235,12 @@ static hx_claim_id claim_threat(hx_certificate *c, hx_cell *move) {
     hx_claim_draft d;
     hx_bits empty;
     find_empty(c, &empty);
-    hx_follow_board(&c->follow, c->board);
+    hx_certificate_look(c);
     hx_conn_id id = best_connection(c, HX_CONN_FULL, &empty, INT32_MAX);
     if (!id) id = best_connection(c, HX_CONN_SEMI, &empty, INT32_MAX);
-    if (!id || !hx_certificate_connection(c, id, &d)) return 0;
+    bool good = id && hx_certificate_connection(c, id, &d);
+    hx_certificate_look_away(c);
+    if (!good) return 0;
     *move = d.move;
     if (d.move != HX_CELL_NONE) {
         hx_bits_add(&d.stones, d.move);
@@ -250,10 +265,10 @@ static bool recall_after(hx_certificate *c, hx_cell *move) {
     int least = INT32_MAX;
     for (int cell = 0; cell < c->cells; cell++) {
         hx_solve_result after;
-        if (!hx_board_is_empty(c->board, cell)) continue;
-        hx_board_place(c->board, c->winner, cell);
-        bool known = c->source->recall(c->source->user, c->board, c->loser, false, &after);
-        hx_board_undo(c->board);
+        if (!hx_board_is_empty(c->at.board, cell)) continue;
+        hx_board_place(c->at.board, c->winner, cell);
+        bool known = c->source->recall(c->source->user, c->at.board, c->loser, false, &after);
+        hx_board_undo(c->at.board);
         bool won = known && after.winner == c->winner;
         int size = won ? hx_bits_count(&after.carrier, c->words) : INT32_MAX;
         if (size >= least) continue;
@@ -265,25 +280,25 @@ static bool recall_after(hx_certificate *c, hx_cell *move) {
 
 static bool search_move(hx_certificate *c, hx_cell *move) {
     hx_solve_result r;
-    c->source->run(c->source->user, c->board, c->winner, c->budget, &r);
+    c->source->run(c->source->user, c->at.board, c->winner, c->budget, &r);
     *move = r.anywhere ? HX_CELL_NONE : r.move;
     if (r.winner == c->loser && c->source->borrowed(c->source->user)) c->refuted = true;
     return r.winner == c->winner;
 }
 
 static hx_claim_id prove_after(hx_certificate *c, hx_cell *move) {
-    if (*move != HX_CELL_NONE && !hx_board_is_empty(c->board, *move)) *move = HX_CELL_NONE;
+    if (*move != HX_CELL_NONE && !hx_board_is_empty(c->at.board, *move)) *move = HX_CELL_NONE;
     if (*move == HX_CELL_NONE) return hx_certificate_prove(c);
-    hx_board_place(c->board, c->winner, *move);
+    hx_board_place(c->at.board, c->winner, *move);
     hx_claim_id id = hx_certificate_prove(c);
-    hx_board_undo(c->board);
+    hx_board_undo(c->at.board);
     return id;
 }
 
 // With fill-in, which is what the solver has seen, or without.
 static hx_claim_id prove_move(hx_certificate *c, bool fill, hx_cell *move) {
     bool known = recall_move(c, false, move);
-    int before = c->board->stones;
+    int before = c->at.board->stones;
     hx_claim_id id = 0;
     if (fill) hx_certificate_fill(c);
     if (!known && fill) known = recall_move(c, true, move);

@@ -95,8 +95,10 @@ bool hx_certificate_connection(hx_certificate *c, hx_conn_id id, hx_claim_draft 
     if (c->failed || !make_room(c, root + 1)) return false;
     look_down(c, root);
     for (hx_strategy_id i = 1; i < root && !c->failed; i++)
-        if (c->made[i] && hx_strategy_get(s, i)->is_or) c->made[i] = add_claim(c, i);
+        if (c->made[i] && hx_strategy_get(s, i)->proved)
+            c->made[i] = c->join_claims[hx_strategy_get(s, i)->number];
+        else if (c->made[i] && hx_strategy_get(s, i)->is_or)
+            c->made[i] = add_claim(c, i);
     return !c->failed && draft_option(c, root, out) &&
-           hx_certificate_join(c, out, (hx_cell)hx_certificate_edge(c, 0),
-                               (hx_cell)hx_certificate_edge(c, 1));
+           hx_certificate_join(c, out, c->at.goal[0], c->at.goal[1]);
 }

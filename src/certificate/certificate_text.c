@@ -14,7 +14,7 @@ typedef struct writing {
 static void put_point(const writing *w, int point) {
     char name[HX_NAME_MAX];
     hx_text_puts(w->out,
-                 hx_names_cell(&w->c->board->cells, hx_certificate_node(w->c, point), name));
+                 hx_names_cell(&w->c->at.board->cells, hx_certificate_node(w->c, point), name));
 }
 
 // In brackets.
@@ -104,8 +104,8 @@ static void put_position(const writing *w, const hx_claim_draft *beginning) {
     hx_bits_add(&own, hx_certificate_edge(c, 0));
     hx_bits_add(&own, hx_certificate_edge(c, 1));
     for (int cell = 0; cell < c->cells; cell++) {
-        if (hx_board_is_empty(c->board, cell)) hx_bits_add(&empty, cell);
-        if (c->board->color[cell] == c->winner) hx_bits_add(&own, cell);
+        if (hx_board_is_empty(c->at.board, cell)) hx_bits_add(&empty, cell);
+        if (c->at.board->color[cell] == c->winner) hx_bits_add(&own, cell);
     }
     hx_text_printf(w->out, "(%s-wins", hx_color_name(c->winner));
     put_head(w, hx_certificate_edge(c, 0), hx_certificate_edge(c, 1), empty.word, own.word);
@@ -120,7 +120,7 @@ static void put_position(const writing *w, const hx_claim_draft *beginning) {
 }
 
 static void put_stones(const writing *w, hx_color color) {
-    const hx_board *b = w->c->board;
+    const hx_board *b = w->c->at.board;
     char name[HX_NAME_MAX];
     hx_text_printf(w->out, " (%s", hx_color_name(color));
     for (int cell = 0; cell < w->c->cells; cell++)
@@ -145,7 +145,7 @@ void hx_certificate_put(const hx_certificate *c, hx_text *out, hx_color to_play,
     if (!w.number) return;
     *written = number_claims(&w, beginning) + 1;
     hx_text_printf(out, "{ %s to play: %s wins }\n(boardsize %d %d)\n", hx_color_name(to_play),
-                   hx_color_name(c->winner), c->board->cells.cols, c->board->cells.rows);
+                   hx_color_name(c->winner), c->at.board->cells.cols, c->at.board->cells.rows);
     for (hx_claim_id id = 1; id < c->claim_count && !out->failed; id++)
         if (w.number[id]) put_claim(&w, id);
     put_position(&w, beginning);

@@ -11,6 +11,10 @@ enum { BUCKETS = 1 << 16 };
 hx_status hx_claim_init(hx_certificate *c, hx_error *err) {
     c->claim_count = 1; // 0 is none
     hx_wins_init(&c->wins, c->words, 0);
+    hx_joins_init(&c->joins, c->words, 0);
+    for (int i = 0; i < 2; i++)
+        c->at.goal[i] = (hx_cell)hx_certificate_edge(c, i);
+    c->at.known = UINT32_MAX;
     c->buckets = calloc(BUCKETS, sizeof *c->buckets);
     return c->buckets ? HX_OK : hx_fail_memory(err);
 }
@@ -21,7 +25,10 @@ void hx_claim_free(hx_certificate *c) {
     free(c->options);
     free(c->children);
     free(c->buckets);
+    free(c->join_claims);
+    free(c->hard);
     hx_wins_free(&c->wins);
+    hx_joins_free(&c->joins);
 }
 
 // ---- options being collected ---------------------------------------------------------------
@@ -107,8 +114,7 @@ static hx_claim_id enter(hx_certificate *c, hx_claim claim, const hx_bits *stone
     claim.next = *bucket;
     *bucket = c->claim_count++;
     c->claims[*bucket] = claim;
-    if (claim.x == hx_certificate_edge(c, 0) && claim.y == hx_certificate_edge(c, 1))
-        hx_certificate_wins_add(c, *bucket);
+    if (hx_certificate_is_goal(c, &claim)) hx_certificate_wins_add(c, *bucket);
     return *bucket;
 }
 

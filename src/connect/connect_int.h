@@ -20,7 +20,8 @@ typedef struct hx_link {
     uint8_t rule;       // hx_conn_rule
     uint8_t generation; // see hx_conn; 255: that or more
     uint32_t premises;  // where they begin in the table of premises; of what must-play has found:
-                        // its strategy; of a template: its placing
+                        // its strategy; of a template: its placing; of what somebody has proved:
+                        // his number
     uint16_t premise_count;
     uint16_t x, y;  // nodes, x < y
     uint16_t key;   // see hx_conn; HX_CELL_NONE: none
@@ -92,7 +93,7 @@ struct hx_hsearch {
     uint32_t old_used; // links before this are older than the last move
     uint32_t move;     // number of the last one; never used again, also after undo
     uint32_t *noted;   // per pair: the move for which it was noted last
-    hx_journal_frame frames[HX_HSEARCH_CELLS_MAX];
+    hx_journal_frame frames[HX_HSEARCH_CELLS_MAX + 2]; // marks, too
     hx_note *notes;
     size_t notes_used, notes_room;
     bool notes_lost; // memory was out: the moves cannot be taken back
@@ -126,6 +127,9 @@ typedef struct hx_deduce {
     void (*resume)(hx_hsearch *h);
     // Puts in what a search has found, with its strategy in the set's pool. Deduces nothing.
     void (*learn)(hx_hsearch *h, hx_conn_kind kind, int x, int y, hx_strategy_id tree);
+    // As hx_hsearch_put.
+    void (*put)(hx_hsearch *h, hx_conn_kind kind, int x, int y, int key, const uint64_t *cells,
+                uint32_t number);
 } hx_deduce;
 
 // Deduces all that follows from what waits.

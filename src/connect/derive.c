@@ -98,6 +98,17 @@ static int find_made(const hx_hsearch *h, const hx_conn *c) {
     return -1;
 }
 
+// What was put in as proved, on a board that has not changed since.
+static hx_strategy_id add_proved(hx_strategy *s, const hx_hsearch *h, hx_conn_id id,
+                                 const hx_conn *c) {
+    uint64_t cells[HX_STRATEGY_WORDS_MAX];
+    memcpy(cells, c->carrier, (size_t)s->words * sizeof *cells);
+    if (c->kind == HX_CONN_SEMI) cells[c->key / 64] &= ~(UINT64_C(1) << c->key % 64);
+    hx_strategy_id one = hx_strategy_proved(s, hx_hsearch_name(h, c->x), hx_hsearch_name(h, c->y),
+                                            cells, c->depth, hx_hsearch_number(h, id));
+    return hx_strategy_and(s, c->kind == HX_CONN_SEMI ? c->key : -1, &one, 1);
+}
+
 static hx_strategy_id add_step(hx_strategy *s, const hx_hsearch *h, hx_conn_id id,
                                const hx_strategy_id *made, hx_derive_template *of_template,
                                void *user) {
@@ -107,6 +118,7 @@ static hx_strategy_id add_step(hx_strategy *s, const hx_hsearch *h, hx_conn_id i
         return hx_derive_copy(s, &h->strategy, h->links[id].premises, h);
     if (c.rule == HX_CONN_TEMPLATE)
         return of_template(user, s, h->library, (int)h->links[id].premises, h);
+    if (c.rule == HX_CONN_PROVED) return add_proved(s, h, id, &c);
     if (c.rule == HX_CONN_STONE) return made[c.premises[0]];
     int known = c.rule == HX_CONN_OR ? find_made(h, &c) : -1;
     if (known >= 0) return made[c.premises[known]];

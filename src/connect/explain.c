@@ -41,6 +41,7 @@ static void write_deduction(hx_text *out, const hx_hsearch *h, const hx_cells *c
     write_claim(out, h, cells, id);
     if (c.rule == HX_CONN_NEXT) hx_text_puts(out, ": they are neighbours");
     if (c.rule == HX_CONN_MUSTPLAY) hx_text_puts(out, ": by must-play");
+    if (c.rule == HX_CONN_PROVED) hx_text_puts(out, ": proved before");
     if (c.rule == HX_CONN_TEMPLATE)
         hx_text_printf(out, ": template %s", hx_hsearch_template(h, id));
     hx_text_puts(out, ".\n");

@@ -188,6 +188,20 @@ void hx_hsearch_build(hx_hsearch *h, const hx_board *b, hx_color color) {
     hx_hsearch_run(h);
 }
 
+void hx_hsearch_put(hx_hsearch *h, hx_conn_kind kind, int x, int y, int key, const uint64_t *cells,
+                    uint32_t number) {
+    hx_deduce_for(h)->put(h, kind, x, y, key, cells, number);
+}
+
+void hx_hsearch_go_on(hx_hsearch *h) {
+    hx_deduce_for(h)->run(h);
+}
+
+bool hx_hsearch_has_won(const hx_hsearch *h) {
+    int x = h->node_of[h->cells], y = h->node_of[h->cells + 1];
+    return x == y || h->lists[HX_CONN_FULL][hx_pair(x, y)].first;
+}
+
 int hx_hsearch_words(const hx_hsearch *h) {
     return h->words;
 }
@@ -263,6 +277,10 @@ hx_conn hx_hsearch_get(const hx_hsearch *h, hx_conn_id id) {
         .depth = link->depth,
         .generation = link->generation,
     };
+}
+
+uint32_t hx_hsearch_number(const hx_hsearch *h, hx_conn_id id) {
+    return h->links[id].premises;
 }
 
 const char *hx_hsearch_template(const hx_hsearch *h, hx_conn_id id) {

@@ -43,7 +43,8 @@ typedef enum hx_conn_rule {
     HX_CONN_OR,
     HX_CONN_STONE,    // its premise, from before a stone of its colour was played
     HX_CONN_MUSTPLAY, // what a search has found; its strategy stands for the derivation
-    HX_CONN_TEMPLATE  // of the library
+    HX_CONN_TEMPLATE, // of the library
+    HX_CONN_PROVED    // by whoever put it in
 } hx_conn_rule;
 
 typedef uint32_t hx_conn_id; // of a connection in its store; 0: none
@@ -106,6 +107,8 @@ void hx_hsearch_build(hx_hsearch *h, const hx_board *b, hx_color color);
 
 // Follows a stone on an empty cell. After HX_RESOURCES the set must be built anew.
 hx_status hx_hsearch_play(hx_hsearch *h, hx_color color, int cell, hx_error *err);
+// Lets hx_hsearch_undo take back what is put in from now on, as if it came with a stone.
+void hx_hsearch_mark(hx_hsearch *h);
 // Takes the last stone since hx_hsearch_build back.
 void hx_hsearch_undo(hx_hsearch *h);
 
@@ -113,6 +116,13 @@ int hx_hsearch_words(const hx_hsearch *h);
 hx_color hx_hsearch_color(const hx_hsearch *h);
 bool hx_hsearch_is_spent(const hx_hsearch *h); // its budget has ended
 hx_hsearch_stats hx_hsearch_stats_of(const hx_hsearch *h);
+
+// Puts in a connection between two nodes that is known to hold, on empty cells; of a semi the key is
+// one of them, of a full it is -1. Deduces nothing until hx_hsearch_go_on.
+void hx_hsearch_put(hx_hsearch *h, hx_conn_kind kind, int x, int y, int key, const uint64_t *cells,
+                    uint32_t number);
+void hx_hsearch_go_on(hx_hsearch *h);
+bool hx_hsearch_has_won(const hx_hsearch *h); // its edges are joined
 
 // The node that a cell or edge (HX_CELL_NORTH...) of the board belongs to; -1 if it is the
 // opponent's.
@@ -129,6 +139,8 @@ hx_conn_id hx_hsearch_first(const hx_hsearch *h, hx_conn_kind kind, int x, int y
 hx_conn_id hx_hsearch_next(const hx_hsearch *h, hx_conn_id id);
 hx_conn hx_hsearch_get(const hx_hsearch *h, hx_conn_id id);
 
+// Of HX_CONN_PROVED: the number with which it was put in.
+uint32_t hx_hsearch_number(const hx_hsearch *h, hx_conn_id id);
 // Of HX_CONN_TEMPLATE: its name in the library.
 const char *hx_hsearch_template(const hx_hsearch *h, hx_conn_id id);
 

@@ -49,13 +49,17 @@ static void lose_cell(hx_hsearch *h, int cell) {
     hx_deduce_for(h)->lose(h, cell);
 }
 
-hx_status hx_hsearch_play(hx_hsearch *h, hx_color color, int cell, hx_error *err) {
+void hx_hsearch_mark(hx_hsearch *h) {
     h->frames[h->depth++] = (hx_journal_frame){
         h->notes_used, h->used, h->premises_used, h->strategy.used, h->strategy.children_used,
         h->stats};
     h->old_used = h->used;
     h->move++;
     h->pairs_head = h->fulls_head = h->fulls_tail = 0;
+}
+
+hx_status hx_hsearch_play(hx_hsearch *h, hx_color color, int cell, hx_error *err) {
+    hx_hsearch_mark(h);
     if (h->stats.stopped && !h->options.generations) hx_deduce_for(h)->resume(h);
     h->stats.stopped = h->stats.interrupted = false;
     if (color == h->color)

@@ -5,18 +5,24 @@
 
 void hx_learned_init(hx_solve *s, size_t bytes) {
     for (int i = 0; i < 2; i++)
-        hx_wins_init(&s->learned[i], s->words, bytes / 2);
+        hx_wins_init(&s->learned[i], s->words, bytes / 4);
+    for (int i = 0; i < 2; i++)
+        hx_joins_init(&s->joins[i], s->words, bytes / 4);
     s->learned_work = 1;
 }
 
 void hx_learned_free(hx_solve *s) {
     for (int i = 0; i < 2; i++)
         hx_wins_free(&s->learned[i]);
+    for (int i = 0; i < 2; i++)
+        hx_joins_free(&s->joins[i]);
 }
 
 void hx_learned_clear(hx_solve *s) {
     for (int i = 0; i < 2; i++)
         hx_wins_clear(&s->learned[i]);
+    for (int i = 0; i < 2; i++)
+        hx_joins_clear(&s->joins[i]);
     s->learned_work = 1;
 }
 
@@ -157,6 +163,26 @@ static void add(hx_solve *s, hx_color winner, uint32_t work, const hx_bits *ston
     hx_crew_release(s->crew);
 }
 
+// A position that took no search is one that connections see, and so are the joins in it.
+static void add_joins(hx_solve_worker *w, hx_color winner, uint32_t work, const hx_bits *cells) {
+    hx_solve *s = w->solve;
+    hx_join found[HX_SPLIT_MAX];
+    hx_joins *joins = &s->joins[winner == HX_COLOR_WHITE];
+    hx_split_win win = {&w->board.cells, winner, s->words, *cells, {{0}}};
+    if (s->options.no_joins || work < 2) return;
+    for (int cell = 0; cell < s->cells; cell++)
+        if (w->board.color[cell] == winner) hx_bits_add(&win.stones, cell);
+    int count = hx_split(&win, found);
+    hx_crew_hold(s->crew);
+    for (int i = 0; i < count && work >= s->learned_work; i++) {
+        if (hx_bits_count(&found[i].cells, s->words) < HX_JOINS_CELLS_MIN) continue;
+        if (hx_joins_add(joins, &found[i])) continue;
+        hx_joins_clear(joins);
+        s->learned_work *= 2;
+    }
+    hx_crew_release(s->crew);
+}
+
 // A win by a move is one without a move once the stone is there. (A move that the carrier has not
 // is one of two cells that are the loser's anyway; then another wins, who knows which.)
 void hx_learned_keep(hx_solve_worker *w, const hx_dfpn_frame *f) {
@@ -173,6 +199,7 @@ void hx_learned_keep(hx_solve_worker *w, const hx_dfpn_frame *f) {
     if (!w->board.winner) {
         find_stones(&w->board, winner, &cells, s->words, &stones);
         add(s, winner, f->work, &stones, &cells);
+        add_joins(w, winner, f->work, &cells);
     }
     if (moves) hx_board_undo(&w->board);
 }

@@ -16,6 +16,8 @@ struct hx_scout {
     hx_sight sight;
     hx_prune prune;
     hx_net_verdict verdict;
+    const hx_joins *joins[2]; // of black, of white; NULL: none
+    hx_crew *crew;            // whose lock is theirs; NULL: none
 };
 
 hx_status hx_scout_new(hx_scout **out, const hx_cells *cells, const hx_net *net,
@@ -48,6 +50,12 @@ void hx_scout_free(hx_scout *s) {
     free(s);
 }
 
+void hx_scout_use(hx_scout *s, const hx_joins joins[2], hx_crew *crew) {
+    for (int i = 0; i < 2; i++)
+        s->joins[i] = &joins[i];
+    s->crew = crew;
+}
+
 int hx_scout_words(const hx_scout *s) {
     return s->words;
 }
@@ -56,13 +64,35 @@ int hx_scout_fill(const hx_scout *s, hx_board *b) {
     return s->options.no_fill ? 0 : hx_fill_run(&s->dead, b, NULL);
 }
 
+static void find_empty(const hx_scout *s, const hx_board *b, hx_bits *out) {
+    hx_bits_clear(out, s->words);
+    for (int cell = 0; cell < b->cells.count; cell++)
+        if (hx_board_is_empty(b, cell)) hx_bits_add(out, cell);
+}
+
 // ---- connections ---------------------------------------------------------------------------
+
+// Where connections alone do not join the edges.
+static void use_joins(hx_scout *s, hx_follow *f, const hx_board *b, hx_color color) {
+    const hx_joins *joins = s->joins[color == HX_COLOR_WHITE];
+    if (!joins || hx_hsearch_has_won(f->found)) return;
+    hx_joins_board board = {.over_stones = true, .below = UINT32_MAX};
+    find_empty(s, b, &board.empty);
+    hx_bits_clear(&board.own, s->words);
+    for (int cell = 0; cell < b->cells.count; cell++)
+        if (b->color[cell] == color) hx_bits_add(&board.own, cell);
+    hx_crew_hold(s->crew);
+    int given = hx_joins_give(joins, f->found, &board);
+    hx_crew_release(s->crew);
+    if (given) hx_hsearch_go_on(f->found);
+}
 
 // The connections of the colour on the board.
 static const hx_hsearch *connect(hx_scout *s, const hx_board *b, hx_color color) {
     hx_follow *f = &s->found[color == HX_COLOR_WHITE];
     if (s->options.no_follow) f->built = -1;
     hx_follow_board(f, b);
+    use_joins(s, f, b, color);
     return f->found;
 }
 
@@ -88,12 +118,6 @@ static void list_moves(const hx_bits *moves, int words, hx_scouted *out) {
     hx_bits_walk walk = {0};
     for (int cell; (cell = hx_bits_step(moves, &walk, words)) >= 0;)
         out->moves[out->count++] = (hx_cell)cell;
-}
-
-static void find_empty(const hx_scout *s, const hx_board *b, hx_bits *out) {
-    hx_bits_clear(out, s->words);
-    for (int cell = 0; cell < b->cells.count; cell++)
-        if (hx_board_is_empty(b, cell)) hx_bits_add(out, cell);
 }
 
 void hx_scout_complete(hx_scout *s, hx_board *b, hx_color to_play, hx_bits *carrier) {

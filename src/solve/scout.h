@@ -7,9 +7,11 @@
 #define HX_SCOUT_H
 
 #include "base/bits.h"
+#include "base/crew.h"
 #include "sight/sight.h"
 #include "inferior/prune.h"
 #include "net/net.h"
+#include "solve/joins.h"
 
 typedef struct hx_scout hx_scout;
 
@@ -41,6 +43,10 @@ typedef struct hx_scouted {
 hx_status hx_scout_new(hx_scout **out, const hx_cells *cells, const hx_net *net,
                        const hx_scout_options *options, hx_error *err);
 void hx_scout_free(hx_scout *s); // NULL is fine
+
+// Lets the connections make use of joins, those of black and of white, as many as there are when a
+// board is looked at; the crew's lock is theirs, NULL: they need none.
+void hx_scout_use(hx_scout *s, const hx_joins joins[2], hx_crew *crew);
 
 int hx_scout_words(const hx_scout *s); // of carriers
 

@@ -50,6 +50,8 @@ hx_status hx_solve_new(hx_solve **out, const hx_cells *cells, const hx_net *net,
     if (!status) {
         s->words = hx_scout_words(s->workers->scout);
         int share = s->options.megabytes / LEARNED_SHARE;
+        for (int i = 0; i < s->options.threads && !s->options.no_joins; i++)
+            hx_scout_use(s->workers[i].scout, s->joins, s->crew);
         hx_learned_init(s, ((size_t)s->options.megabytes << 20) / LEARNED_SHARE);
         status = hx_proofs_init(&s->table, s->options.megabytes - share, s->words, s->cells, err);
     }
@@ -108,6 +110,10 @@ void hx_solve_tell(hx_solve *s, void (*report)(void *user, const hx_solve_progre
 
 int hx_solve_words(const hx_solve *s) {
     return s->words;
+}
+
+const hx_joins *hx_solve_joins(const hx_solve *s, hx_color color) {
+    return &s->joins[color == HX_COLOR_WHITE];
 }
 
 // A move for a winner who may move anywhere.

@@ -35,6 +35,7 @@ typedef struct hx_solve_options {
     bool no_remainder; // positions are the same by their stones alone
     bool no_sharing;   // a refutation holds against its move alone
     bool no_learning;  // what is solved decides no other positions
+    bool no_joins;     // nor do the joins that it is made of
     // Called with every position that the net was asked about, once it is solved; on one thread
     // only. NULL: nobody wants to know.
     void (*solved)(void *user, const hx_solve_sample *);
@@ -74,6 +75,9 @@ void hx_solve_tell(hx_solve *s, void (*report)(void *user, const hx_solve_progre
 bool hx_solve_borrowed(const hx_solve *s);
 
 int hx_solve_words(const hx_solve *s); // of carriers
+
+// The joins that it has learned of a colour: until it runs again.
+const hx_joins *hx_solve_joins(const hx_solve *s, hx_color color);
 
 // Solves the position, going on from what it knows.
 void hx_solve_run(hx_solve *s, const hx_board *b, hx_color to_play, hx_budget *budget,

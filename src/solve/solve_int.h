@@ -61,6 +61,7 @@ struct hx_solve {
     // marked so.
     hx_proofs table;
     hx_wins learned[2];    // what black wins by, what white does
+    hx_joins joins[2];     // what these are made of
     uint32_t learned_work; // positions that a proof has to take to be learned from
     uint64_t nodes, node_limit;
     bool borrowed;        // something in the table rests on the store's word

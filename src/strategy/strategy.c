@@ -132,6 +132,22 @@ hx_strategy_id hx_strategy_or(hx_strategy *s, int x, int y, const hx_strategy_id
     return id;
 }
 
+hx_strategy_id hx_strategy_proved(hx_strategy *s, int x, int y, const uint64_t *carrier, int depth,
+                                  uint32_t number) {
+    hx_strategy_id id = begin(s, true);
+    if (!id) return 0;
+    hx_strategy_node *node = &s->nodes[id];
+    node->x = (uint16_t)x;
+    node->y = (uint16_t)y;
+    node->depth = (uint16_t)depth;
+    node->proved = true;
+    node->number = number;
+    memcpy(node->ours, s->ours, sizeof node->ours);
+    memcpy(s->carriers + (size_t)id * (size_t)s->words, carrier,
+           (size_t)s->words * sizeof *carrier);
+    return id;
+}
+
 // ---- measuring -----------------------------------------------------------------------------
 
 hx_strategy_size hx_strategy_measure(const hx_strategy *s, hx_strategy_id root) {

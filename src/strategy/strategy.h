@@ -29,6 +29,8 @@ typedef struct hx_strategy_node {
     uint16_t x, y;    // or-nodes: cells or edges that it joins
     uint16_t ours[2]; // or-nodes: ends of the sub-game it was found in, which counted as ours
     uint16_t count;   // children
+    bool proved;      // or-nodes: by somebody, who knows it by a number: without children
+    uint32_t number;  // that
     uint16_t depth;   // moves until all is joined, the opponent resisting longest
     uint32_t first;   // its children in the table of children
 } hx_strategy_node;
@@ -68,6 +70,10 @@ hx_strategy_id hx_strategy_and(hx_strategy *s, int key, const hx_strategy_id *or
 hx_strategy_id hx_strategy_and_of(hx_strategy *s, int key, const hx_strategy_id *ands, int count);
 // Options, the quickest first, between two ends.
 hx_strategy_id hx_strategy_or(hx_strategy *s, int x, int y, const hx_strategy_id *ands, int count);
+
+// An or-node that somebody has proved, on these cells.
+hx_strategy_id hx_strategy_proved(hx_strategy *s, int x, int y, const uint64_t *carrier, int depth,
+                                  uint32_t number);
 
 // Forgets the nodes from `used` on.
 void hx_strategy_cut(hx_strategy *s, uint32_t used, uint32_t children_used);

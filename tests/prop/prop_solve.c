@@ -120,6 +120,7 @@ static const hx_solve_options ways[] = {
     {.no_remainder = true},
     {.no_sharing = true},
     {.no_learning = true},
+    {.no_joins = true},
     {.scout = {.no_templates = true}},
 };
 enum { SIZES = 4, WAYS = sizeof ways / sizeof *ways };

@@ -36,7 +36,7 @@ static int set_up(void **out) {
     c->found = c->follow.found;
     s->source = hx_certificate_ask(s->solve);
     c->source = &s->source;
-    c->board = &s->board;
+    c->at.board = &s->board;
     c->budget = &s->budget;
     c->winner = HX_COLOR_BLACK;
     c->loser = HX_COLOR_WHITE;

@@ -93,7 +93,7 @@ static void begin(state *s) {
     hx_certificate *c = &s->certificate;
     hx_error err = {0};
     hx_board_init(&s->board, COLS, ROWS);
-    c->board = &s->board;
+    c->at.board = &s->board;
     c->winner = HX_COLOR_WHITE;
     c->loser = HX_COLOR_BLACK;
     c->cells = s->board.cells.count;

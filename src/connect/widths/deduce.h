@@ -9,11 +9,6 @@
 
 #include "connect/widths/update.h"
 
-static bool has_won(const hx_hsearch *h) {
-    int x = h->node_of[h->cells], y = h->node_of[h->cells + 1];
-    return x == y || h->lists[HX_CONN_FULL][hx_pair(x, y)].first;
-}
-
 static int next_pair(hx_hsearch *h) {
     uint32_t pair = h->pairs_queue[h->pairs_head];
     h->pairs_head = (h->pairs_head + 1) % (uint32_t)h->pairs;
@@ -33,7 +28,8 @@ static void give_up(hx_hsearch *h) {
 }
 
 static void run_queue(hx_hsearch *h) {
-    while (!(h->options.until_won && has_won(h)) && !is_exhausted(h) && !is_interrupted(h)) {
+    while (!(h->options.until_won && hx_hsearch_has_won(h)) && !is_exhausted(h) &&
+           !is_interrupted(h)) {
         if (h->fulls_head < h->fulls_tail)
             process_full(h, h->fulls[h->fulls_head++]);
         else if (h->pairs_waiting)
@@ -47,7 +43,8 @@ static void run_queue(hx_hsearch *h) {
 static void run_generations(hx_hsearch *h) {
     for (int i = 0; i < h->options.generations; i++) {
         if (h->fulls_head == h->fulls_tail && !h->pairs_waiting) return;
-        if ((h->options.until_won && has_won(h)) || is_exhausted(h) || is_interrupted(h)) break;
+        if ((h->options.until_won && hx_hsearch_has_won(h)) || is_exhausted(h) || is_interrupted(h))
+            break;
         uint32_t end = h->fulls_tail;
         h->holding = true;
         while (h->fulls_head < end && !is_interrupted(h))
@@ -128,8 +125,19 @@ static void learn(hx_hsearch *h, hx_conn_kind kind, int x, int y, hx_strategy_id
     if (h->used > id) h->links[id].premises = tree;
 }
 
+static void put_proved(hx_hsearch *h, hx_conn_kind kind, int x, int y, int key,
+                       const uint64_t *cells, uint32_t number) {
+    conclusion n = {.x = x, .y = y, .rule = HX_CONN_PROVED, .key = key, .generation = 1};
+    memcpy(&n.c, cells, sizeof n.c);
+    n.depth = size_of(n.c);
+    if (h->fulls_head == h->fulls_tail) h->fulls_head = h->fulls_tail = 0;
+    hx_conn_id id = h->used;
+    enter(h, kind, &n);
+    if (h->used > id) h->links[id].premises = number;
+}
+
 #define HX_NAME_2(name, words) name##words
 #define HX_NAME(name, words)   HX_NAME_2(name, words)
 
-const hx_deduce HX_NAME(hx_deduce_, HX_WORDS) = {HX_WORDS, next,  run,    lose,
-                                                 gain,     place, resume, learn};
+const hx_deduce HX_NAME(hx_deduce_, HX_WORDS) = {HX_WORDS, next,   run,   lose,      gain,
+                                                 place,    resume, learn, put_proved};
