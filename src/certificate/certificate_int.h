@@ -181,6 +181,9 @@ typedef struct hx_certificate_needed {
     uint32_t numbers[HX_CERTIFICATE_JOINS];
 } hx_certificate_needed;
 hx_certificate_needed hx_certificate_find_joins(hx_certificate *c);
+// Where the winner moves, as the solver's joins have it, HX_CELL_NONE: anywhere; false: they do not
+// say. While the board is looked at.
+bool hx_certificate_find_move(hx_certificate *c, hx_cell *move);
 // Makes claims for them, for boards to be looked at with.
 void hx_certificate_prove_joins(hx_certificate *c, const hx_certificate_needed *needed);
 

@@ -249,17 +249,35 @@ static bool list_needed(const hx_certificate *c, hx_strategy_id root, hx_certifi
     return true;
 }
 
+// Adds the solver's joins to what is looked at, those before a number; to be taken back.
+static void look_with_solver(hx_certificate *c, uint32_t below) {
+    hx_hsearch *h = c->follow.found;
+    const hx_joins *joins = solvers_joins(c);
+    hx_joins_board b = {.over_stones = true, .below = below, .mark = SOLVERS};
+    find_own(c, &b);
+    hx_hsearch_mark(h);
+    if (joins && hx_joins_give(joins, h, &b)) hx_hsearch_go_on(h);
+}
+
+static hx_conn_id find_between_edges(const hx_hsearch *h, hx_conn_kind kind) {
+    return hx_sight_smallest(h, kind, hx_hsearch_edge(h, 0), hx_hsearch_edge(h, 1));
+}
+
+bool hx_certificate_find_move(hx_certificate *c, hx_cell *move) {
+    hx_hsearch *h = c->follow.found;
+    look_with_solver(c, UINT32_MAX);
+    hx_conn_id full = find_between_edges(h, HX_CONN_FULL);
+    hx_conn_id id = full ? full : find_between_edges(h, HX_CONN_SEMI);
+    *move = id && !full ? (hx_cell)hx_hsearch_get(h, id).key : HX_CELL_NONE;
+    hx_hsearch_undo(h);
+    return id;
+}
+
 hx_certificate_needed hx_certificate_find_joins(hx_certificate *c) {
     hx_certificate_needed needed = {0};
     hx_hsearch *h = c->follow.found;
-    const hx_joins *joins = solvers_joins(c);
-    hx_joins_board b = {.over_stones = true, .below = c->at.known, .mark = SOLVERS};
-    if (!joins) return needed;
-    find_own(c, &b);
-    hx_hsearch_mark(h);
-    if (hx_joins_give(joins, h, &b)) hx_hsearch_go_on(h);
-    hx_conn_id id =
-        hx_sight_smallest(h, HX_CONN_FULL, hx_hsearch_edge(h, 0), hx_hsearch_edge(h, 1));
+    look_with_solver(c, c->at.known);
+    hx_conn_id id = find_between_edges(h, HX_CONN_FULL);
     if (id) {
         hx_strategy_cut(&c->strategy, 1, 0);
         hx_strategy_id root = hx_tactic_derive(&c->strategy, h, id, &c->templates);

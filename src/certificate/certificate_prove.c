@@ -230,8 +230,8 @@ hx_claim_id hx_certificate_prove(hx_certificate *c) {
 }
 
 // The smallest connection that the winner, to move, has or threatens on the board, as a claim about
-// the position after the move.
-static hx_claim_id claim_threat(hx_certificate *c, hx_cell *move) {
+// the position after the move; without one, whether joins tell a move that wins.
+static hx_claim_id claim_threat(hx_certificate *c, hx_cell *move, bool *known) {
     hx_claim_draft d;
     hx_bits empty;
     find_empty(c, &empty);
@@ -239,6 +239,7 @@ static hx_claim_id claim_threat(hx_certificate *c, hx_cell *move) {
     hx_conn_id id = best_connection(c, HX_CONN_FULL, &empty, INT32_MAX);
     if (!id) id = best_connection(c, HX_CONN_SEMI, &empty, INT32_MAX);
     bool good = id && hx_certificate_connection(c, id, &d);
+    *known = !good && !c->failed && hx_certificate_find_move(c, move);
     hx_certificate_look_away(c);
     if (!good) return 0;
     *move = d.move;
@@ -303,7 +304,7 @@ static hx_claim_id prove_move(hx_certificate *c, bool fill, hx_cell *move) {
     if (fill) hx_certificate_fill(c);
     if (!known && fill) known = recall_move(c, true, move);
     if (!known) known = recall_after(c, move);
-    if (!known) id = claim_threat(c, move);
+    if (!known) id = claim_threat(c, move, &known);
     if (!known && !id) { // the solver fills in itself
         hx_certificate_take_fill_back(c, before, 0);
         if (!search_move(c, move)) return 0;
