@@ -20,7 +20,7 @@ import board
 from replay import UNKNOWN, Replay
 
 
-LOST = 9.0  # effort of a move that loses, in the place of a logarithm of positions
+LOST = 11.0  # effort of a move that loses, in the place of a logarithm of positions
 POWER = 2  # a move that takes twice as much is learned so many times by half
 
 

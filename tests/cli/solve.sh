@@ -62,7 +62,7 @@ expect_status 2 "$HEXPROOF" solve --batch "$TMP/batch"
 expect_match '"winner":"black","to_play":"white","move":null' 'one line each'
 # A certificate is what hexverify, which knows nothing of the solver, says of it.
 VERIFY=${HEXPROOF%/*}/hexverify
-for position in 6:f3 5:a1 6x5 5x6 2:a1,b1,a2; do
+for position in 6:f3 6:a3 7:a1 5:a1 6x5 5x6 2:a1,b1,a2; do
     expect_status 0 "$HEXPROOF" solve $position --certificate "$TMP/certificate"
     expect_status 0 "$VERIFY" --quiet "$TMP/certificate"
     expect_match '^Found [0-9]* patterns: [0-9]* valid, 0 invalid\.$' "the certificate of $position"
