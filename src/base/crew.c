@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#define _GNU_SOURCE // for a lock under which changes do not wait for ever
 #include "base/crew.h"
 
 #if defined __wasm__ && !defined __EMSCRIPTEN_PTHREADS__
@@ -27,6 +28,15 @@ void hx_crew_wait(hx_crew *c) {
 void hx_crew_wake(hx_crew *c) {
     (void)c;
 }
+void hx_crew_look(hx_crew *c) {
+    (void)c;
+}
+void hx_crew_change(hx_crew *c) {
+    (void)c;
+}
+void hx_crew_looked(hx_crew *c) {
+    (void)c;
+}
 int hx_crew_processors(void) {
     return 1;
 }
@@ -50,27 +60,39 @@ typedef struct member {
 struct hx_crew {
     pthread_mutex_t lock;
     pthread_cond_t changed;
+    pthread_rwlock_t looks;
     member members[THREADS_MAX];
 };
 
+// Who wants to change something goes before those who want to look.
+static bool make_looks(hx_crew *c) {
+    pthread_rwlockattr_t kind;
+    if (pthread_rwlockattr_init(&kind)) return false;
+#ifdef PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP
+    pthread_rwlockattr_setkind_np(&kind, PTHREAD_RWLOCK_PREFER_WRITER_NONRECURSIVE_NP);
+#endif
+    bool made = !pthread_rwlock_init(&c->looks, &kind);
+    pthread_rwlockattr_destroy(&kind);
+    return made;
+}
+
 hx_status hx_crew_new(hx_crew **out, hx_error *err) {
     hx_crew *c = calloc(1, sizeof *c);
-    if (!c) return hx_fail_memory(err);
-    if (pthread_mutex_init(&c->lock, NULL)) {
-        free(c);
-        return hx_fail_memory(err);
+    bool lock = c && !pthread_mutex_init(&c->lock, NULL);
+    bool changed = lock && !pthread_cond_init(&c->changed, NULL);
+    if (changed && make_looks(c)) {
+        *out = c;
+        return HX_OK;
     }
-    if (pthread_cond_init(&c->changed, NULL)) {
-        pthread_mutex_destroy(&c->lock);
-        free(c);
-        return hx_fail_memory(err);
-    }
-    *out = c;
-    return HX_OK;
+    if (changed) pthread_cond_destroy(&c->changed);
+    if (lock) pthread_mutex_destroy(&c->lock);
+    free(c);
+    return hx_fail_memory(err);
 }
 
 void hx_crew_free(hx_crew *c) {
     if (!c) return;
+    pthread_rwlock_destroy(&c->looks);
     pthread_cond_destroy(&c->changed);
     pthread_mutex_destroy(&c->lock);
     free(c);
@@ -113,6 +135,18 @@ void hx_crew_wait(hx_crew *c) {
 
 void hx_crew_wake(hx_crew *c) {
     if (c) pthread_cond_broadcast(&c->changed);
+}
+
+void hx_crew_look(hx_crew *c) {
+    if (c) pthread_rwlock_rdlock(&c->looks);
+}
+
+void hx_crew_change(hx_crew *c) {
+    if (c) pthread_rwlock_wrlock(&c->looks);
+}
+
+void hx_crew_looked(hx_crew *c) {
+    if (c) pthread_rwlock_unlock(&c->looks);
 }
 
 int hx_crew_processors(void) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Several threads at one work, with one lock between them. Whoever works alone has no crew: NULL
+// Several threads at one work, with locks between them. Whoever works alone has no crew: NULL
 // for it makes every function here do the obvious thing without any threads, and where the program
 // is built without threads there is never another.
 #ifndef HX_CREW_H
@@ -22,6 +22,12 @@ void hx_crew_hold(hx_crew *c);
 void hx_crew_release(hx_crew *c);
 void hx_crew_wait(hx_crew *c);
 void hx_crew_wake(hx_crew *c);
+
+// Another lock, for what is looked at often and changed seldom: any number look at once, who
+// changes it is alone.
+void hx_crew_look(hx_crew *c);
+void hx_crew_change(hx_crew *c);
+void hx_crew_looked(hx_crew *c); // or changed: lets go of it
 
 // Processors that this machine has for us; 1 if unknown.
 int hx_crew_processors(void);

@@ -15,7 +15,8 @@ enum { INFINITE = HX_PROOFS_INFINITE, LEAN_MAX = 3, EFFORT_MAX = 15 };
 bool hx_dfpn_must_stop(const hx_solve_worker *w) {
     const hx_solve *s = w->solve;
     hx_crew_hold(s->crew);
-    bool stop = s->done || (s->node_limit && s->nodes >= s->node_limit);
+    bool stop = s->done || (s->node_limit && s->nodes >= s->node_limit) ||
+                (s->alone && s->nodes >= s->began_with + (uint64_t)s->options.begin);
     hx_crew_release(s->crew);
     return stop || w->budget->spent;
 }
@@ -142,10 +143,11 @@ static int lean_of(const hx_solve_worker *w, float score) {
 }
 
 static void count_node(hx_solve_worker *w) {
+    hx_solve *s = w->solve;
     w->nodes++;
-    hx_crew_hold(w->solve->crew);
-    w->solve->nodes++;
-    hx_crew_release(w->solve->crew);
+    hx_crew_hold(s->crew);
+    if (++s->nodes % (uint64_t)s->options.begin == 0) hx_crew_wake(s->crew);
+    hx_crew_release(s->crew);
 }
 
 static void expand(hx_solve_worker *w, hx_dfpn_frame *f) {
@@ -183,16 +185,28 @@ static void order(hx_solve_worker *w, hx_dfpn_frame *f) {
     }
 }
 
+// The same, if no other worker has done it.
+static void order_once(hx_solve_worker *w, hx_dfpn_frame *f) {
+    if (w->solve->crew && hx_together_find(w, f, true)) {
+        if (!hx_dfpn_is_solved(f)) begin_moves(w, f);
+    } else {
+        order(w, f);
+        hx_together_say(w, f);
+    }
+}
+
 // How hard a win by the move is to prove. Where the mover does not seem to win, every move may have
-// to be refuted: there the workers spread, and a move counts as harder by half for each other one
-// that is at it. Where he seems to win, one move is enough: they go there together and spread at
-// the replies.
+// to be refuted: there the workers spread, and a move counts as twice as hard for another one that
+// is at it, and by half more for each further one. Where he seems to win, one move is enough: they
+// go there together and spread at the replies.
 static uint32_t delta_of(hx_solve_worker *w, const hx_dfpn_frame *f, int i) {
     if (!w->solve->crew || f->lean > 0) return f->deltas[i];
     hx_board_place(&w->board, f->to_play, f->moves[i]);
     uint64_t key = hx_recall_stones(&w->board, hx_color_other(f->to_play)).key;
     hx_board_undo(&w->board);
-    uint64_t delta = f->deltas[i] * (uint64_t)(2 + hx_together_count(w, f, key)) / 2;
+    int others = hx_together_count(w, f, key);
+    if (!others) return f->deltas[i];
+    uint64_t delta = f->deltas[i] * (uint64_t)(3 + others) / 2;
     return delta < INFINITE ? (uint32_t)delta : INFINITE - 1;
 }
 
@@ -242,7 +256,7 @@ static void search_moves(hx_solve_worker *w, hx_dfpn_frame *f, uint32_t phi_limi
         int i = sum_up(w, f, &second);
         if (f->phi >= phi_limit || f->delta >= delta_limit || hx_dfpn_must_stop(w)) break;
         if (!f->ordered) {
-            order(w, f);
+            order_once(w, f);
             continue;
         }
         f->tried = f->moves[i];
@@ -285,15 +299,16 @@ void hx_dfpn_search(hx_solve_worker *w, hx_dfpn_frame *f, hx_color to_play, uint
     hx_together_enter(w, f, stones);
     f->filled = hx_scout_fill(w->scout, &w->board);
     f->symmetric = w->board.hash[HX_SYMMETRY_IDENTITY] == w->board.hash[HX_SYMMETRY_ROTATION];
-    hx_recall_key remainder = hx_recall_remainder(&w->board, to_play);
     bool by_remainder = !w->solve->options.no_remainder;
-    if (!known && by_remainder) known = hx_recall_find(w->solve, remainder, f);
-    bool learned = look(w, f, known);
+    f->place = by_remainder ? hx_recall_remainder(&w->board, to_play) : stones;
+    bool new = !known && !hx_together_find(w, f, false);
+    bool learned = look(w, f, !new);
+    if (new) hx_together_say(w, f);
     bool open = !hx_dfpn_is_solved(f);
     if (open) search_moves(w, f, phi_limit, delta_limit);
     uint64_t work = f->work + (w->nodes - before);
     f->work = work < UINT32_MAX ? (uint32_t)work : UINT32_MAX;
-    if (by_remainder) hx_recall_store(w->solve, remainder, f);
+    if (by_remainder) hx_recall_store(w->solve, f->place, f);
     if (open) hx_progress_sample(w, f);
     take_fill_back(w, f);
     hx_recall_store(w->solve, stones, f);

@@ -73,9 +73,9 @@ static bool find(hx_solve_worker *w, hx_color color, view *out) {
     }
     out->board.missing = out->board.open = out->empty;
     hx_bits_unite(&out->board.open, &out->board.own, words);
-    hx_crew_hold(w->solve->crew);
+    hx_crew_look(w->solve->crew);
     hx_wins_find(wins_of(w->solve, color), &out->board, see, out);
-    hx_crew_release(w->solve->crew);
+    hx_crew_looked(w->solve->crew);
     return out->size < INT32_MAX;
 }
 
@@ -155,12 +155,12 @@ static void find_stones(const hx_board *b, hx_color color, const hx_bits *carrie
 static void add(hx_solve *s, hx_color winner, uint32_t work, const hx_bits *stones,
                 const hx_bits *cells) {
     hx_wins *wins = wins_of(s, winner);
-    hx_crew_hold(s->crew);
+    hx_crew_change(s->crew);
     if (work >= s->learned_work && !hx_wins_add(wins, stones, cells->word, 0)) {
         hx_wins_clear(wins);
         s->learned_work *= 2;
     }
-    hx_crew_release(s->crew);
+    hx_crew_looked(s->crew);
 }
 
 // A position that took no search is one that connections see, and so are the joins in it.
@@ -173,14 +173,14 @@ static void add_joins(hx_solve_worker *w, hx_color winner, uint32_t work, const 
     for (int cell = 0; cell < s->cells; cell++)
         if (w->board.color[cell] == winner) hx_bits_add(&win.stones, cell);
     int count = hx_split(&win, found);
-    hx_crew_hold(s->crew);
+    hx_crew_change(s->crew);
     for (int i = 0; i < count && work >= s->learned_work; i++) {
         if (hx_bits_count(&found[i].cells, s->words) < HX_JOINS_CELLS_MIN) continue;
         if (hx_joins_add(joins, &found[i])) continue;
         hx_joins_clear(joins);
         s->learned_work *= 2;
     }
-    hx_crew_release(s->crew);
+    hx_crew_looked(s->crew);
 }
 
 // A win by a move is one without a move once the stone is there. (A move that the carrier has not

@@ -81,9 +81,9 @@ static void use_joins(hx_scout *s, hx_follow *f, const hx_board *b, hx_color col
     hx_bits_clear(&board.own, s->words);
     for (int cell = 0; cell < b->cells.count; cell++)
         if (b->color[cell] == color) hx_bits_add(&board.own, cell);
-    hx_crew_hold(s->crew);
+    hx_crew_look(s->crew);
     int given = hx_joins_give(joins, f->found, &board);
-    hx_crew_release(s->crew);
+    hx_crew_looked(s->crew);
     if (given) hx_hsearch_go_on(f->found);
 }
 

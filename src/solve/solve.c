@@ -43,6 +43,7 @@ hx_status hx_solve_new(hx_solve **out, const hx_cells *cells, const hx_net *net,
     if (!s->options.megabytes) s->options.megabytes = HX_SOLVE_MEGABYTES;
     if (!s->options.widening) s->options.widening = HX_SOLVE_WIDENING;
     if (!s->options.threads) s->options.threads = 1;
+    if (!s->options.begin) s->options.begin = HX_SOLVE_BEGIN;
     s->cells = cells->count;
     s->first = HX_CELL_NONE;
     s->ticks = hx_sight_ticks(cells);
@@ -139,6 +140,7 @@ static void work(void *user, int number) {
     hx_solve_worker *w = &s->workers[number];
     hx_dfpn_frame *root = w->frames;
     hx_budget none = {0};
+    if (!hx_together_begin(w, number)) return;
     w->budget = number ? &none : q->budget;
     w->board = *q->board;
     do
@@ -146,7 +148,8 @@ static void work(void *user, int number) {
     while (!hx_dfpn_is_solved(root) && !hx_dfpn_must_stop(w));
     hx_crew_hold(s->crew);
     if (hx_dfpn_is_solved(root)) s->answer = *root;
-    s->done = true;
+    s->done |= !s->alone;
+    hx_crew_wake(s->crew);
     hx_crew_release(s->crew);
 }
 
@@ -158,7 +161,11 @@ void hx_solve_run(hx_solve *s, const hx_board *b, hx_color to_play, hx_budget *b
     hx_dfpn_frame *answer = &s->answer;
     answer->phi = answer->delta = 1;
     s->done = false;
-    hx_crew_run(s->crew, s->options.threads, work, &q);
+    s->began_with = s->nodes;
+    s->alone = s->crew;
+    if (s->alone) work(&q, 0);
+    s->alone = false;
+    if (!hx_dfpn_is_solved(answer)) hx_crew_run(s->crew, s->options.threads, work, &q);
     if (!hx_dfpn_is_solved(answer)) return;
     out->winner = answer->phi == 0 ? to_play : hx_color_other(to_play);
     out->carrier = answer->carrier;

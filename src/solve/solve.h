@@ -26,7 +26,9 @@ typedef struct hx_solve_sample {
 typedef struct hx_solve_options {
     int megabytes; // of the table; 0: HX_SOLVE_MEGABYTES
     int threads;   // up to HX_SOLVE_THREADS; 0: 1
-    int widening;  // percent of the moves that are searched together; 0: HX_SOLVE_WIDENING
+    int begin;    // a thread begins after so many positions for each one before it: small questions
+                  // are not for many; 0: HX_SOLVE_BEGIN
+    int widening; // percent of the moves that are searched together; 0: HX_SOLVE_WIDENING
     const hx_solve_store *store; // NULL: none; must live as long
     hx_scout_options scout;
     // As those of the scout, to see what they are worth.
@@ -42,7 +44,12 @@ typedef struct hx_solve_options {
     void *user;
 } hx_solve_options;
 
-enum { HX_SOLVE_MEGABYTES = 256, HX_SOLVE_WIDENING = 18, HX_SOLVE_THREADS = 64 };
+enum {
+    HX_SOLVE_MEGABYTES = 256,
+    HX_SOLVE_WIDENING = 18,
+    HX_SOLVE_THREADS = 64,
+    HX_SOLVE_BEGIN = 150
+};
 
 typedef struct hx_solve hx_solve;
 

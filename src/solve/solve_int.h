@@ -8,6 +8,13 @@
 #include "solve/solve.h"
 #include "solve/wins.h"
 
+// A position as the table has it.
+typedef struct hx_recall_key {
+    uint64_t key;
+    uint32_t check; // of the same position, by other numbers
+    bool turned;    // the table has the position that half a turn makes of this one
+} hx_recall_key;
+
 // A position on the way to the current one. Its moves' proof numbers live here, so that the search
 // gets on even where the table has room for next to nothing.
 typedef struct hx_dfpn_frame {
@@ -21,6 +28,7 @@ typedef struct hx_dfpn_frame {
     int lean;                // how the net leans
     uint32_t price;          // what a proof is expected to take, see dfpn.c
     bool ordered;            // the moves are in its order
+    hx_recall_key place;     // of the position in the table
     int filled;              // stones of fill-in
     bool symmetric;          // half a turn leaves the position as it is
     hx_bits carrier;         // of the winner; of an open position: of the refutations so far
@@ -45,6 +53,8 @@ typedef struct hx_solve_worker {
     hx_dfpn_frame *frames;      // by depth
     void *memory;               // of their arrays
     int depth;                  // frames in use; other workers look at it, under the lock
+    uint64_t looks_at;          // key of a position in the table, under the lock; 0: none
+    bool waits;                 // until another has looked, under the lock
     uint64_t nodes;             // positions it has looked at
     hx_board board;
     hx_budget *budget;
@@ -57,15 +67,18 @@ struct hx_solve {
     hx_solve_worker *workers;
     hx_crew *crew; // NULL: one worker
 
-    // With several workers, only who holds the crew's lock touches these, and what of a worker is
-    // marked so.
-    hx_proofs table;
+    // With several workers these are under the crew's lock for looks and changes.
     hx_wins learned[2];    // what black wins by, what white does
     hx_joins joins[2];     // what these are made of
     uint32_t learned_work; // positions that a proof has to take to be learned from
+
+    // And these under its other lock, with what of a worker is marked so.
+    hx_proofs table;
     uint64_t nodes, node_limit;
-    bool borrowed;        // something in the table rests on the store's word
-    bool done;            // the question is answered, or there is no time left
+    uint64_t began_with; // nodes at the beginning of the question
+    bool alone;    // only the first worker is at it, for as long as there is not enough for two
+    bool borrowed; // something in the table rests on the store's word
+    bool done;     // the question is answered, or there is no time left
     hx_dfpn_frame answer; // its numbers, move and carrier
 
     // Of the first worker alone.
@@ -80,12 +93,6 @@ static inline bool hx_dfpn_is_solved(const hx_dfpn_frame *f) {
 }
 
 // ---- recall.c: positions in the table --------------------------------------------------------
-
-typedef struct hx_recall_key {
-    uint64_t key;
-    uint32_t check; // of the same position, by other numbers
-    bool turned;    // the table has the position that half a turn makes of this one
-} hx_recall_key;
 
 // Of the stones on the board, half a turn taken out.
 hx_recall_key hx_recall_stones(const hx_board *b, hx_color to_play);
@@ -118,6 +125,14 @@ void hx_progress_tell(hx_solve_worker *w);
 void hx_progress_sample(const hx_solve_worker *w, const hx_dfpn_frame *f);
 
 // ---- together.c: several workers at one table ------------------------------------------------
+
+// Waits until there is enough to do for the worker with this number; false: there is nothing left.
+bool hx_together_begin(const hx_solve_worker *w, int number);
+
+// What the table knows of the frame's place, where its moves are to be in order or not; false: not
+// that much, and nobody else finds it out: the worker is to, and to say so.
+bool hx_together_find(hx_solve_worker *w, hx_dfpn_frame *f, bool ordered);
+void hx_together_say(hx_solve_worker *w, const hx_dfpn_frame *f);
 
 // Says that the frame is searched now; the deepest frame of a worker is the last that was entered.
 void hx_together_enter(hx_solve_worker *w, hx_dfpn_frame *f, hx_recall_key key);

@@ -47,10 +47,10 @@ rm -f slowly slowly-lock
 status=3
 turns=0
 while [ "$status" -eq 3 ] && [ $turns -lt 60 ]; do
-    run "$HEXPROOF" solve 6:a3 --json --nodes 600 --memory 1 --store slowly
+    run "$HEXPROOF" solve 6:a3 --json --nodes 300 --memory 1 --store slowly
     turns=$((turns + 1))
 done
-expect_match '"winner":"black"' "solved in bits of 600 positions: $turns"
+expect_match '"winner":"black"' "solved in bits of 300 positions: $turns"
 ok 'which end with status 3 until it is' [ "$status" -eq 0 -a $turns -gt 1 ]
 expect_status 3 "$HEXPROOF" solve 9:e5 --json --time 1 --store slowly
 expect_match '"winner":null' 'a second is not enough, and nothing is said'
