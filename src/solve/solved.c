@@ -89,7 +89,9 @@ static bool read_value(const entry *e, const hx_board *b, bool turned, hx_solve_
     hx_bits_clear(&out->carrier, words);
     for (int cell = 0; cell < cells; cell++) {
         int place = place_of(cell, cells, turned);
-        if (e->value[3 + place / 8] >> place % 8 & 1) hx_bits_add(&out->carrier, cell);
+        if (!(e->value[3 + place / 8] >> place % 8 & 1)) continue;
+        if (!hx_board_is_empty(b, cell)) return false;
+        hx_bits_add(&out->carrier, cell);
     }
     return true;
 }

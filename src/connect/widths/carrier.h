@@ -50,11 +50,13 @@ static inline bool holds(carrier a, int node) {
 }
 
 static inline void put(carrier *a, int node) {
-    a->w[node >> 6] |= UINT64_C(1) << (node & 63);
+    for (int i = 0; i < HX_WORDS; i++)
+        a->w[i] |= (uint64_t)(node >> 6 == i) << (node & 63);
 }
 
 static inline void take(carrier *a, int node) {
-    a->w[node >> 6] &= ~(UINT64_C(1) << (node & 63));
+    for (int i = 0; i < HX_WORDS; i++)
+        a->w[i] &= ~((uint64_t)(node >> 6 == i) << (node & 63));
 }
 
 // Counts two words at a time by adding ever wider fields: faster than two calls where the
