@@ -150,6 +150,8 @@ typedef struct app_position_options {
     int move;          // --move N: stop after N moves; -1: all of them
     hx_color to_play;  // --to-play
     const char *batch; // --batch FILE
+    int line;          // of the batch, that is answered, from 1,
+    int line_game;     // and which of its games; 0: it names one
     bool stop;         // set while a line of a batch is answered: it was the last one
     app_json json;     // where the command writes its object, in a batch or with --json
 } app_position_options;

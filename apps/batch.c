@@ -54,6 +54,8 @@ static bool answer(batch *b, app_source *source, int game, hx_status status, app
     hx_game *position = NULL;
     size_t length;
     int chosen = game ? game : o->game;
+    o->line = b->number;
+    o->line_game = game;
     if (!status) status = app_position_read(&position, b->engine, source, chosen, o, why);
     int result = status ? app_position_fail(o, status, "%s", why->text) : b->one(b->user, position);
     hx_game_free(position);

@@ -2,7 +2,10 @@
 // hexproof solve: who wins, proved.
 #include "app.h"
 
+#include <errno.h>
+#include <limits.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static const double LINE =
@@ -12,6 +15,7 @@ typedef struct settings {
     app_position_options position;
     hx_solve_limits limits;
     const char *certificate; // the file; NULL: none
+    const char *folder;      // of a batch's certificates; NULL: none
     const char *store;       // the file; NULL: none
     bool json;
     bool swap;     // the swap rule is on
@@ -83,6 +87,32 @@ static void print_text(const hx_game *game, const hx_solution *s) {
     app_say(s->swap ? " the swap\n" : s->winning_count ? "\n" : " none\n");
 }
 
+// Makes the folder if it is not there.
+static int try_folder(const char *folder) {
+    enum { NAME = 40 }; // of a file in it, at most
+    if (!folder) return HX_OK;
+    if (strlen(folder) > PATH_MAX - NAME)
+        return app_fail(HX_USAGE, "--certificates: the name is too long");
+    if (mkdir(folder, 0777) && errno != EEXIST)
+        return app_fail(HX_BAD_INPUT, "cannot make the folder %s: %s", folder, strerror(errno));
+    if (access(folder, W_OK | X_OK))
+        return app_fail(HX_BAD_INPUT, "cannot write into %s: %s", folder, strerror(errno));
+    return HX_OK;
+}
+
+// Of this line of a batch: FOLDER/LINE.zst, LINE-GAME.zst of a collection's game; .txt where
+// nothing packs.
+static const char *name_certificate(const settings *s, char *out, size_t room) {
+    const char *kind = app_pack_can_write(".zst") ? "zst" : "txt";
+    const app_position_options *p = &s->position;
+    if (!s->folder) return s->certificate;
+    if (p->line_game)
+        snprintf(out, room, "%s/%d-%d.%s", s->folder, p->line, p->line_game, kind);
+    else
+        snprintf(out, room, "%s/%d.%s", s->folder, p->line, kind);
+    return out;
+}
+
 // Ctrl-C and SIGTERM end the search with what it has.
 static int solve_one(void *user, hx_game *game) {
     settings *s = user;
@@ -91,32 +121,32 @@ static int solve_one(void *user, hx_game *game) {
     s->game = game;
     s->shown = 0;
     if (s->swap) hx_game_set_swap_rule(game, app_swap_rule(game));
-    char *certificate = NULL;
-    if (s->certificate) s->limits.certificate = &certificate;
+    char *certificate = NULL, name[PATH_MAX];
+    const char *file = name_certificate(s, name, sizeof name);
+    if (file) s->limits.certificate = &certificate;
     app_interrupt_catch(&before);
     hx_status status = hx_engine_solve(s->engine, game, &s->limits, &solution);
     app_interrupt_release(&before);
     s->position.stop = app_interrupt_came(NULL);
     if (s->terminal) fputs("\r\033[K", stderr);
     if (status) return app_position_fail(&s->position, status, "%s", hx_engine_error(s->engine));
-    int written =
-        certificate ? app_pack_write(s->certificate, certificate, strlen(certificate)) : HX_OK;
+    int written = certificate ? app_pack_write(file, certificate, strlen(certificate)) : HX_OK;
     hx_string_free(certificate);
     if (written) { // the answer is one without it
         solution.claims = 0;
         solution.proof = is_joined(game) ? HX_EVIDENCE_BOARD : HX_EVIDENCE_SEARCH;
     }
     if (s->json || s->position.batch)
-        app_json_solution(&s->position.json, game, &solution, s->limits.threads, s->certificate);
+        app_json_solution(&s->position.json, game, &solution, s->limits.threads, file);
     else
         print_text(game, &solution);
     if (solution.store_lied) return HX_BAD_INPUT; // the store has said so
     if (written) return written;
     bool unfinished = s->limits.all_moves && solution.winning_count < 0 && !is_joined(game);
-    if (s->certificate && is_by_rule(&solution))
+    if (file && is_by_rule(&solution))
         return app_fail(HX_NO, "a certificate is about games in which nobody swaps: there is none "
                                "for an empty board with the swap rule");
-    if (s->certificate && solution.winner && !solution.claims)
+    if (file && solution.winner && !solution.claims)
         return app_fail(HX_RESOURCES, "the limits left no time for the certificate");
     if (solution.winner && unfinished)
         return app_fail(HX_RESOURCES, "the limits left no time for every winning move");
@@ -130,7 +160,12 @@ int cmd_solve(const app_command *self, int argc, char **argv) {
         {"--all-moves", APP_FLAG, &s.limits.all_moves, "", "every winning move", 0, 0},
         {"--certificate", APP_STRING, &s.certificate, "FILE",
          "write the winner's strategy, for hexverify", 0, 0},
-        {"--time", APP_REAL, &s.limits.seconds, "S", "at most this many seconds", 0.001, 1e9},
+        {"--certificates", APP_STRING, &s.folder, "FOLDER",
+         "of a batch: there, each named by its line", 0, 0},
+        {"--together", APP_FLAG, &s.limits.go_on, "",
+         "a batch's questions go on from what earlier ones found", 0, 0},
+        {"--time", APP_REAL, &s.limits.seconds, "S", "at most this many seconds, for each question",
+         0.001, 1e9},
         {"--nodes", APP_REAL, &nodes, "N", "look at this many positions at most", 1, 1e15},
         {"--memory", APP_INT, &s.limits.megabytes, "MB", "of the table; 256 if not given", 1,
          1 << 20},
@@ -156,8 +191,12 @@ int cmd_solve(const app_command *self, int argc, char **argv) {
                         "does not end with .zst is fine",
                         s.certificate);
     if (s.certificate && s.position.batch)
-        return app_fail(HX_USAGE, "--certificate is for one POSITION, not for a batch");
+        return app_fail(HX_USAGE, "--certificate is for one POSITION, not for a batch, which has "
+                                  "--certificates FOLDER");
+    if ((s.folder || s.limits.go_on) && !s.position.batch)
+        return app_fail(HX_USAGE, "%s is for a batch", s.folder ? "--certificates" : "--together");
     int tried = app_try_file(s.certificate);
+    if (!tried) tried = try_folder(s.folder);
     if (tried) return tried;
     s.limits.nodes = (uint64_t)nodes;
     s.terminal = isatty(STDERR_FILENO);

@@ -416,6 +416,9 @@ typedef struct hx_solve_limits {
     int megabytes;            // of the table: a smaller one makes it slower, not wrong
     int threads;              // 1 to 64; with more than one, counts and moves vary
     bool all_moves;           // find every winning move
+    bool go_on;               // from what the engine found for the questions before this one that
+                              // said so, too, and were about the same size of board, memory and
+                              // threads: similar ones take less, and counts depend on them
     char **certificate;       // where to put the winner's strategy, a text for hexverify; NULL:
                               // nobody asks. Release it with hx_string_free
     bool (*poll)(void *user); // asked every few milliseconds; true ends the search early

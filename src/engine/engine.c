@@ -29,6 +29,7 @@ void hx_engine_free(hx_engine *engine) {
     if (!engine) return;
     hx_spares_free(engine->spares);
     hx_winning_free(engine->winning);
+    hx_solve_free(engine->solver);
     hx_net_free(engine->solver_net);
     for (int i = 0; hx_player_at(i); i++)
         if (hx_player_at(i)->close) hx_player_at(i)->close(engine);

@@ -14,6 +14,7 @@
 
 #include "search/oracle_net.h"
 #include "search/winning.h"
+#include "solve/solve.h"
 
 #include <stdatomic.h>
 
@@ -25,13 +26,16 @@ struct hx_engine {
     hx_judge *distance;      // its judges; owned
     hx_judge *circuit;       // NULL until somebody wants it
     hx_judge_circuit_options circuit_options;
-    hx_spares *spares;           // working memory of connections; owned
-    hx_winning *winning;         // a game that is being won; owned
-    hx_net *solver_net;          // NULL until somebody wants it; owned, like the next three
-    hx_net *net;                 // of players
-    hx_oracle *oracle;           // that asks it
-    hx_mcts *mcts;               // the tree search over it
-    hx_mcts_settings player;     // whose tree it is
+    hx_spares *spares;          // working memory of connections; owned
+    hx_winning *winning;        // a game that is being won; owned
+    hx_net *solver_net;         // NULL until somebody wants it; owned, like the next three
+    hx_net *net;                // of players
+    hx_oracle *oracle;          // that asks it
+    hx_mcts *mcts;              // the tree search over it
+    hx_mcts_settings player;    // whose tree it is
+    hx_solve *solver;           // of questions that go on from one another; NULL: none; owned
+    hx_solve_limits solver_for; // of which memory and threads, and
+    int solver_cols, solver_rows;
     const hx_solve_store *store; // solved positions; may be NULL
     bool borrowed;               // something that is remembered rests on the store's word
 };

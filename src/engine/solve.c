@@ -13,9 +13,60 @@ static void list_winning(hx_solution *out, const hx_bits *winning, int words) {
         out->winning[out->winning_count++] = cell;
 }
 
+// ---- solvers that go on --------------------------------------------------------------------
+
+static void drop_solver(hx_engine *engine) {
+    hx_solve_free(engine->solver);
+    engine->solver = NULL;
+}
+
+// A certificate vouches for the winner alone: what it lists besides must not be a store's word.
+static bool may_go_on(const hx_engine *engine, const hx_cells *cells,
+                      const hx_solve_limits *limits) {
+    if (!engine->solver || !limits->go_on) return false;
+    if (limits->certificate && limits->all_moves && hx_solve_borrowed(engine->solver)) return false;
+    return engine->solver_for.megabytes == limits->megabytes &&
+           engine->solver_for.threads == limits->threads && engine->solver_cols == cells->cols &&
+           engine->solver_rows == cells->rows;
+}
+
+// For the question; to be given back with give_solver_back.
+static hx_status take_solver(hx_engine *engine, const hx_cells *cells,
+                             const hx_solve_limits *limits, const hx_solve_store *store,
+                             hx_solve **out) {
+    hx_solve_options options = {
+        .megabytes = limits->megabytes, .threads = limits->threads, .store = store};
+    if (may_go_on(engine, cells, limits)) {
+        *out = engine->solver;
+        hx_solve_use_store(*out, store);
+        return HX_OK;
+    }
+    drop_solver(engine);
+    hx_status status = hx_solve_new(out, cells, engine->solver_net, &options, &engine->error);
+    if (status || !limits->go_on) return status;
+    engine->solver = *out;
+    engine->solver_for = *limits;
+    engine->solver_cols = cells->cols;
+    engine->solver_rows = cells->rows;
+    return HX_OK;
+}
+
+// What is false is not gone on from.
+static void give_solver_back(hx_engine *engine, hx_solve *solver, hx_status status) {
+    hx_solve_use_store(solver, NULL);
+    hx_solve_tell(solver, NULL, NULL);
+    if (solver != engine->solver)
+        hx_solve_free(solver);
+    else if (status)
+        drop_solver(engine);
+}
+
+// ---- one question --------------------------------------------------------------------------
+
 // Lets the caller know what is found already, beside how the search goes.
 typedef struct teller {
     const hx_solve_limits *limits;
+    uint64_t before; // positions of earlier questions
     const hx_position *position;
     const hx_solution *found;
 } teller;
@@ -28,6 +79,7 @@ static bool is_taken_over(const hx_position *p, hx_color winner) {
 static void tell(void *user, const hx_solve_progress *p) {
     const teller *t = user;
     hx_solve_progress progress = *p;
+    progress.nodes -= t->before;
     progress.winner = t->found->winner;
     if (is_taken_over(t->position, progress.winner)) progress.winner = t->position->to_play;
     progress.move = t->found->move;
@@ -79,21 +131,22 @@ static hx_status answer(hx_engine *engine, hx_position *p, const hx_solve_limits
                         char **certificate) {
     hx_solve *solver;
     double start = hx_budget_now();
-    hx_solve_options options = {
-        .megabytes = limits->megabytes, .threads = limits->threads, .store = store};
-    hx_status status =
-        hx_solve_new(&solver, &p->board.cells, engine->solver_net, &options, &engine->error);
+    hx_status status = take_solver(engine, &p->board.cells, limits, store, &solver);
     if (status) return status;
-    hx_solve_limit(solver, limits->nodes);
-    teller telling = {limits, p, out};
+    uint64_t before = hx_solve_nodes(solver);
+    hx_solve_limit(solver, limits->nodes ? before + limits->nodes : 0);
+    teller telling = {limits, before, p, out};
     hx_solve_tell(solver, limits->report ? tell : NULL, &telling);
     *out = (hx_solution){.winner = p->board.winner, .move = -1, .winning_count = -1};
     if (out->winner) out->proof = HX_EVIDENCE_BOARD;
-    if (!out->winner) solve(solver, p, limits->all_moves, budget, out);
+    if (!out->winner) {
+        solve(solver, p, limits->all_moves, budget, out);
+        out->nodes -= before;
+    }
     out->milliseconds = (hx_budget_now() - start) * 1e3;
     if (out->winner && limits->certificate)
         status = certify(solver, p, budget, out, certificate, &engine->error);
-    hx_solve_free(solver);
+    give_solver_back(engine, solver, status);
     return status;
 }
 

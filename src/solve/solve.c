@@ -84,6 +84,10 @@ void hx_solve_clear(hx_solve *s) {
     s->borrowed = false;
 }
 
+void hx_solve_use_store(hx_solve *s, const hx_solve_store *store) {
+    s->options.store = store;
+}
+
 bool hx_solve_borrowed(const hx_solve *s) {
     return s->borrowed;
 }

@@ -67,6 +67,9 @@ hx_status hx_solve_new(hx_solve **out, const hx_cells *cells, const hx_net *net,
 void hx_solve_free(hx_solve *s);  // NULL is fine
 void hx_solve_clear(hx_solve *s); // forgets what it knows
 
+// From now on, NULL: none; it must live until there is another.
+void hx_solve_use_store(hx_solve *s, const hx_solve_store *store);
+
 // Positions looked at since it was made or cleared.
 uint64_t hx_solve_nodes(const hx_solve *s);
 // After how many it stops, 0: never; what it was before.

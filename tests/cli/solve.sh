@@ -91,6 +91,25 @@ ok 'no file without a proof' [ ! -e "$TMP/none" ]
 expect_status 4 "$HEXPROOF" solve --batch "$TMP/batch" --certificate "$TMP/none"
 expect_status 2 "$HEXPROOF" solve 3 --certificate "$TMP/nowhere/file"
 
+# A batch whose questions go on from one another: each has its certificate, and similar ones cost next to nothing.
+printf '6:a3\nnonsense\n6:b1\n6:b1,b2\n6:a3\n' >"$TMP/batch"
+expect_status 2 "$HEXPROOF" solve --batch "$TMP/batch" --together --certificates "$TMP/folder"
+cp "$TMP/out" "$TMP/answers"
+expect_match '"line":5,"position":"6:a3".*"nodes":0,' 'the same again takes nothing'
+ok 'a certificate for each' [ "$(ls "$TMP/folder" | sed 's/\..*//' | tr '\n' ' ')" = '1 3 4 5 ' ]
+for line in 1 3 4; do
+    expect_status 0 "$VERIFY" --quiet "$TMP/folder/$line".* --is "$(sed -n ${line}p "$TMP/batch")"
+done
+ok 'they are named' grep -q "\"certificate\":\"$TMP/folder/3\.[a-z]*\",\"claims\":" "$TMP/answers"
+expect_status 4 "$HEXPROOF" solve 3 --together
+expect_status 4 "$HEXPROOF" solve 3 --certificates "$TMP/folder"
+expect_status 2 "$HEXPROOF" solve --batch "$TMP/batch" --certificates "$TMP/batch/in"
+expect_status 2 "$HEXPROOF" solve --batch "$TMP/batch" --certificates "$TMP/nowhere/folder"
+printf '(;GM[11]SZ[4];B[b2])(;GM[11]SZ[4];B[a1])' >"$TMP/two.sgf"
+echo "$TMP/two.sgf" >"$TMP/batch"
+expect_status 0 "$HEXPROOF" solve --batch "$TMP/batch" --certificates "$TMP/games"
+ok 'and for each game' [ "$(ls "$TMP/games" | sed 's/\..*//' | tr '\n' ' ')" = '1-1 1-2 ' ]
+
 expect_status 4 "$HEXPROOF" solve
 expect_status 4 "$HEXPROOF" solve 5 --memory 0
 expect_status 4 "$HEXPROOF" solve 5 --threads 0

@@ -172,22 +172,35 @@ static void answers_are_those_of_exhaustive_play(void **unused) {
 
 // ---- published openings --------------------------------------------------------------------
 
-static hx_color solve_opening(const hx_net *net, int size, int cell, int megabytes,
-                              uint64_t *nodes) {
-    hx_board b;
+static hx_solve *new_solver(const hx_net *net, int size, int megabytes) {
+    hx_cells cells;
     hx_solve *solver;
+    hx_solve_options options = {.megabytes = megabytes};
+    hx_cells_init(&cells, size, size);
+    assert_int_equal(hx_solve_new(&solver, &cells, net, &options, NULL), HX_OK);
+    return solver;
+}
+
+static hx_color solve_stone(hx_solve *solver, int size, int cell) {
+    hx_board b;
     hx_solve_result r;
     hx_budget budget = {0};
-    hx_solve_options options = {.megabytes = megabytes};
     hx_board_init(&b, size, size);
-    assert_int_equal(hx_solve_new(&solver, &b.cells, net, &options, NULL), HX_OK);
     hx_board_place(&b, HX_COLOR_BLACK, cell);
     hx_solve_run(solver, &b, HX_COLOR_WHITE, &budget, &r);
-    *nodes = hx_solve_nodes(solver);
-    hx_solve_free(solver);
     return r.winner;
 }
 
+static hx_color solve_opening(const hx_net *net, int size, int cell, int megabytes,
+                              uint64_t *nodes) {
+    hx_solve *solver = new_solver(net, size, megabytes);
+    hx_color winner = solve_stone(solver, size, cell);
+    *nodes = hx_solve_nodes(solver);
+    hx_solve_free(solver);
+    return winner;
+}
+
+// Each by itself, and all of a size by one solver that remembers the others.
 static void openings_have_their_published_winners(void **unused) {
     (void)unused;
     const char *data = getenv("HEXPROOF_DATA"), *largest = getenv("SOLVE_OPENINGS");
@@ -200,17 +213,27 @@ static void openings_have_their_published_winners(void **unused) {
         skip();
     }
     hx_net *net;
+    hx_solve *together = NULL;
+    int together_size = 0;
     assert_int_equal(hx_net_solver(&net, NULL), HX_OK);
     while (fgets(line, sizeof line, file)) {
         if (sscanf(line, "%d %c%d %15s", &size, &column, &row, winner) != 4) continue;
         if (size > wanted || (!largest && seen++ % 4)) continue;
         uint64_t nodes;
-        hx_color found = solve_opening(net, size, (row - 1) * size + column - 'a', 16, &nodes);
+        int cell = (row - 1) * size + column - 'a';
+        hx_color found = solve_opening(net, size, cell, 16, &nodes);
         assert_string_equal(found == HX_COLOR_BLACK ? "black" : "white", winner);
+        if (size != together_size) {
+            hx_solve_free(together);
+            together = new_solver(net, size, 16);
+            together_size = size;
+        }
+        assert_int_equal(solve_stone(together, size, cell), found);
         right++;
     }
     print_message("# %d openings\n", right);
     assert_true(right > 0);
+    hx_solve_free(together);
     hx_net_free(net);
     fclose(file);
 }

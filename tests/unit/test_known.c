@@ -266,6 +266,67 @@ static void lists_rest_on_the_store_too(void **state) {
     hx_engine_free(engine);
 }
 
+static hx_solution go_on(hx_engine *engine, hx_game *game, bool certify, bool all_moves) {
+    hx_solution solution;
+    char *certificate = NULL;
+    hx_solve_limits limits = {.go_on = true, .megabytes = 1, .all_moves = all_moves};
+    if (certify) limits.certificate = &certificate;
+    assert_int_equal(hx_engine_solve(engine, game, &limits, &solution), HX_OK);
+    if (certify) assert_non_null(certificate);
+    hx_string_free(certificate);
+    return solution;
+}
+
+// Questions that go on from one another: the second costs nothing, another size begins anew, and a
+// lie that one of them heard leaves no false answer that is certified.
+static void questions_go_on_from_one_another(void **state) {
+    (void)state;
+    static memory store = {.flipped = -1, .liar = -1, .silent = -1};
+    const hx_solve_store hooks = {.find = find, .keep = keep, .user = &store};
+    hx_engine *engine;
+    hx_game *game, *lost, *other;
+    assert_int_equal(hx_engine_new(&engine), HX_OK);
+    assert_int_equal(hx_game_read(&game, engine, "6:a1", 0), HX_OK);
+    assert_int_equal(hx_game_read(&lost, engine, "6:a1,e1", 0), HX_OK);
+    assert_int_equal(hx_game_read(&other, engine, "5:a1", 0), HX_OK);
+    assert_true(go_on(engine, lost, false, false).nodes > 0);
+    hx_solution again = go_on(engine, lost, true, false);
+    assert_int_equal(again.nodes, 0);
+    assert_int_equal(again.winner, HX_COLOR_BLACK);
+    assert_int_equal(again.proof, HX_EVIDENCE_CERTIFICATE);
+    assert_int_equal(go_on(engine, other, true, false).winner, HX_COLOR_WHITE);
+    assert_true(go_on(engine, lost, false, false).nodes > 0); // the size has changed meanwhile
+    hx_solve_limits alone = {.megabytes = 1};
+    assert_int_equal(hx_engine_solve(engine, lost, &alone, &again), HX_OK);
+    assert_true(again.nodes > 0);
+
+    hx_engine_set_store(engine, &hooks);
+    go_on(engine, lost, false, false); // kept
+    hx_engine_solve(engine, other, &alone, &again);
+    store.read_only = store.all_lie = true;
+    hx_solution told = go_on(engine, lost, false, false);
+    assert_int_equal(told.winner, HX_COLOR_WHITE); // the store's word, and it says so
+    assert_int_equal(told.proof, HX_EVIDENCE_STORE);
+    hx_engine_set_store(engine, NULL);
+    told = go_on(engine, game, false, true);
+    assert_int_equal(told.proof, HX_EVIDENCE_STORE);
+    told = go_on(engine, game, true, true); // nothing of it is the store's word
+    assert_int_equal(told.proof, HX_EVIDENCE_CERTIFICATE);
+    assert_int_equal(told.winning_count, 7);
+    hx_engine_set_store(engine, &hooks);
+    assert_int_equal(go_on(engine, other, false, false).winner, HX_COLOR_WHITE);
+    told = go_on(engine, lost, false, false);
+    assert_int_equal(told.winner, HX_COLOR_WHITE);
+    told = go_on(engine, lost, true, false);
+    assert_int_equal(told.winner, HX_COLOR_BLACK);
+    assert_true(told.store_lied);
+    assert_int_equal(told.proof, HX_EVIDENCE_CERTIFICATE);
+    hx_game_free(game);
+    hx_game_free(lost);
+    hx_game_free(other);
+    hx_engine_free(engine);
+}
+
 static void without_a_store_nothing_is_known(void **state) {
     setting *s = *state;
     hx_best best;
@@ -286,6 +347,7 @@ int main(void) {
         cmocka_unit_test(without_a_store_nothing_is_known),
         cmocka_unit_test(lies_are_found_by_whoever_certifies),
         cmocka_unit_test(lists_rest_on_the_store_too),
+        cmocka_unit_test(questions_go_on_from_one_another),
     };
     return cmocka_run_group_tests_name("test_known", tests, prepare, finish);
 }
