@@ -366,6 +366,7 @@ static void solving(void **state) {
     ANY(hx_solve_limits, "nodes");
     ANY(hx_solve_limits, "ticks");
     ANY(hx_solve_limits, "all_moves");
+    ANY(hx_solve_limits, "go_on");
     ANY(hx_solve_limits, "certificate");
     ANY(hx_solve_limits, "poll");
     ANY(hx_solve_limits, "report");
