@@ -103,7 +103,7 @@ static int try_folder(const char *folder) {
 // Of this line of a batch: FOLDER/LINE.zst, LINE-GAME.zst of a collection's game; .txt where
 // nothing packs.
 static const char *name_certificate(const settings *s, char *out, size_t room) {
-    const char *kind = app_pack_can_write(".zst") ? "zst" : "txt";
+    const char *kind = app_pack_can_write("1.zst") ? "zst" : "txt";
     const app_position_options *p = &s->position;
     if (!s->folder) return s->certificate;
     if (p->line_game)

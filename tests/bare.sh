@@ -15,6 +15,10 @@ expect_match '^without: packed certificates'
 expect_match '^without: stores of solved positions \(liblmdb\)$'
 expect_status 4 "$program" solve 3 --certificate "$TMP/3.zst"
 expect_error 'without libzstd' 'no packed certificate, in a sentence'
+echo 3 >"$TMP/batch"
+expect_status 0 "$program" solve --batch "$TMP/batch" --certificates "$TMP/folder"
+expect_match '"certificate":"[^"]*/folder/1\.txt"' 'certificates of a batch are texts then'
+expect_status 0 "$TMP/bare/hexverify" --quiet "$TMP/folder/1.txt" --is 3
 expect_status 4 "$program" solve 3 --store "$TMP/store"
 expect_error 'without stores' 'and so does solve'
 expect_status 4 "$program" serve

@@ -174,7 +174,8 @@ bool hx_certificate_connection(hx_certificate *c, hx_conn_id id, hx_claim_draft 
 void hx_certificate_look(hx_certificate *c);
 void hx_certificate_look_away(hx_certificate *c);
 
-// The solver's joins that it takes to see the board won, while it is looked at.
+// The solver's joins that it takes to see the board won, while it is looked at: none if there are
+// more than these.
 enum { HX_CERTIFICATE_JOINS = 16 };
 typedef struct hx_certificate_needed {
     int count;

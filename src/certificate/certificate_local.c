@@ -9,7 +9,6 @@
 #include <string.h>
 
 enum {
-    JOINS_MAX = 16,     // that one connection may rest on
     INSIDE_MAX = 24,    // joins in joins
     SOLVERS = INT32_MAX // added to the numbers of the solver's joins
 };

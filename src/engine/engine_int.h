@@ -18,6 +18,11 @@
 
 #include <stdatomic.h>
 
+// What questions that go on from one another have in common.
+typedef struct hx_solver_size {
+    int cols, rows, megabytes, threads;
+} hx_solver_size;
+
 struct hx_engine {
     hx_error error;          // the last failure, cleared when a public function is entered
     atomic_int stop;         // set by hx_engine_stop, cleared by hx_engine_end alone
@@ -26,16 +31,15 @@ struct hx_engine {
     hx_judge *distance;      // its judges; owned
     hx_judge *circuit;       // NULL until somebody wants it
     hx_judge_circuit_options circuit_options;
-    hx_spares *spares;          // working memory of connections; owned
-    hx_winning *winning;        // a game that is being won; owned
-    hx_net *solver_net;         // NULL until somebody wants it; owned, like the next three
-    hx_net *net;                // of players
-    hx_oracle *oracle;          // that asks it
-    hx_mcts *mcts;              // the tree search over it
-    hx_mcts_settings player;    // whose tree it is
-    hx_solve *solver;           // of questions that go on from one another; NULL: none; owned
-    hx_solve_limits solver_for; // of which memory and threads, and
-    int solver_cols, solver_rows;
+    hx_spares *spares;           // working memory of connections; owned
+    hx_winning *winning;         // a game that is being won; owned
+    hx_net *solver_net;          // NULL until somebody wants it; owned, like the next three
+    hx_net *net;                 // of players
+    hx_oracle *oracle;           // that asks it
+    hx_mcts *mcts;               // the tree search over it
+    hx_mcts_settings player;     // whose tree it is
+    hx_solve *solver;            // of questions that go on from one another; NULL: none; owned
+    hx_solver_size solver_size;  // its
     const hx_solve_store *store; // solved positions; may be NULL
     bool borrowed;               // something that is remembered rests on the store's word
 };

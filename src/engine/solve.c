@@ -6,6 +6,8 @@
 #include "engine/doubt.h"
 #include "engine/engine_int.h"
 
+#include <string.h>
+
 static void list_winning(hx_solution *out, const hx_bits *winning, int words) {
     hx_bits_walk walk = {0};
     out->winning_count = 0;
@@ -20,14 +22,12 @@ static void drop_solver(hx_engine *engine) {
     engine->solver = NULL;
 }
 
-// A certificate vouches for the winner alone: what it lists besides must not be a store's word.
-static bool may_go_on(const hx_engine *engine, const hx_cells *cells,
+// A certificate vouches for the winner alone: what is listed besides must not be a store's word.
+static bool may_go_on(const hx_engine *engine, const hx_solver_size *size,
                       const hx_solve_limits *limits) {
     if (!engine->solver || !limits->go_on) return false;
     if (limits->certificate && limits->all_moves && hx_solve_borrowed(engine->solver)) return false;
-    return engine->solver_for.megabytes == limits->megabytes &&
-           engine->solver_for.threads == limits->threads && engine->solver_cols == cells->cols &&
-           engine->solver_rows == cells->rows;
+    return memcmp(&engine->solver_size, size, sizeof *size) == 0;
 }
 
 // For the question; to be given back with give_solver_back.
@@ -36,7 +36,8 @@ static hx_status take_solver(hx_engine *engine, const hx_cells *cells,
                              hx_solve **out) {
     hx_solve_options options = {
         .megabytes = limits->megabytes, .threads = limits->threads, .store = store};
-    if (may_go_on(engine, cells, limits)) {
+    const hx_solver_size size = {cells->cols, cells->rows, limits->megabytes, limits->threads};
+    if (may_go_on(engine, &size, limits)) {
         *out = engine->solver;
         hx_solve_use_store(*out, store);
         return HX_OK;
@@ -45,9 +46,7 @@ static hx_status take_solver(hx_engine *engine, const hx_cells *cells,
     hx_status status = hx_solve_new(out, cells, engine->solver_net, &options, &engine->error);
     if (status || !limits->go_on) return status;
     engine->solver = *out;
-    engine->solver_for = *limits;
-    engine->solver_cols = cells->cols;
-    engine->solver_rows = cells->rows;
+    engine->solver_size = size;
     return HX_OK;
 }
 

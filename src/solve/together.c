@@ -51,9 +51,12 @@ bool hx_together_find(hx_solve_worker *w, hx_dfpn_frame *f, bool ordered) {
     return found;
 }
 
+// Without a place of its own, what fill-in has left has none in the table: its proof lacks the
+// winner's fill-in.
 void hx_together_say(hx_solve_worker *w, const hx_dfpn_frame *f) {
-    if (!w->solve->crew) return;
-    hx_recall_store(w->solve, f->place, f);
+    hx_solve *s = w->solve;
+    if (!s->crew) return;
+    if (!s->options.no_remainder) hx_recall_store(s, f->place, f);
     let_go(w);
 }
 

@@ -109,6 +109,7 @@ static const hx_solve_options ways[] = {
     {.scout = {.all_moves = true, .no_fill = true}},
     {.scout = {.all_moves = true, .no_fill = true, .no_connections = true}},
     {.threads = 3, .begin = 1},
+    {.threads = 3, .begin = 1, .no_remainder = true},
     {.scout = {.no_mustplay = true}},
     {.scout = {.no_own = true}},
     {.scout = {.no_order = true}},

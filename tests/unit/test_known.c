@@ -27,19 +27,32 @@ typedef struct memory {
     bool read_only;
     int liar, silent; // these entries name the other winner, or are not there; -1: none does
     bool all_lie;
+    bool all_spread;
 } memory;
 
-// Makes the record say that the other side wins, with a sum that is right: it takes no secret.
-static void forge(const unsigned char *key, size_t key_size, unsigned char *value, size_t size) {
-    enum { SUM = 8 };
+enum { SUM = 8 }; // bytes at the end of a record
+
+// Gives a record that was changed a sum that is right: it takes no secret.
+static void sum_up(const unsigned char *key, size_t key_size, unsigned char *value, size_t size) {
     uint64_t sum = 0;
-    value[0] = (unsigned char)hx_color_other((hx_color)value[0]);
     for (size_t i = 0; i < key_size; i++)
         sum = hx_mix64(sum ^ key[i]);
     for (size_t i = 0; i < size - SUM; i++)
         sum = hx_mix64(sum ^ value[i]);
     for (size_t i = 0; i < SUM; i++)
         value[size - SUM + i] = (unsigned char)(sum >> 8 * i);
+}
+
+// Makes the record say that the other side wins.
+static void forge(const unsigned char *key, size_t key_size, unsigned char *value, size_t size) {
+    value[0] = (unsigned char)hx_color_other((hx_color)value[0]);
+    sum_up(key, key_size, value, size);
+}
+
+// Makes it say that the winner needs all cells, those with stones, too.
+static void spread(const unsigned char *key, size_t key_size, unsigned char *value, size_t size) {
+    memset(value + 3, 0xff, size - 3 - SUM);
+    sum_up(key, key_size, value, size);
 }
 
 static bool find(void *user, const void *key, size_t key_size, void *value, size_t size) {
@@ -52,6 +65,7 @@ static bool find(void *user, const void *key, size_t key_size, void *value, size
         memcpy(value, m->entry[i].value, size);
         m->found++;
         if (m->all_lie || i == m->liar) forge(key, key_size, value, size);
+        if (m->all_spread) spread(key, key_size, value, size);
         if (m->flipped >= 0) {
             unsigned char *byte = (unsigned char *)value + (size_t)m->flipped / 8 % size;
             *byte = (unsigned char)(*byte ^ 1 << m->flipped % 8);
@@ -178,6 +192,16 @@ static void damage_is_noticed(void **state) {
         assert_true(s->store.found > 0);
     }
     s->store.flipped = -1;
+}
+
+static void carriers_have_no_stones(void **state) {
+    setting *s = *state;
+    hx_solution solution;
+    s->store.all_spread = true;
+    assert_int_equal(hx_engine_solve(s->engine, s->game, NULL, &solution), HX_OK);
+    s->store.all_spread = false;
+    assert_int_equal(solution.winner, HX_COLOR_BLACK);
+    assert_int_equal(solution.proof, HX_EVIDENCE_SEARCH);
 }
 
 // Whoever asks for a certificate gets the truth, and hears that the store has none.
@@ -344,6 +368,7 @@ int main(void) {
         cmocka_unit_test(searches_ask),
         cmocka_unit_test(weak_levels_do_not_know),
         cmocka_unit_test(damage_is_noticed),
+        cmocka_unit_test(carriers_have_no_stones),
         cmocka_unit_test(without_a_store_nothing_is_known),
         cmocka_unit_test(lies_are_found_by_whoever_certifies),
         cmocka_unit_test(lists_rest_on_the_store_too),
