@@ -12,6 +12,8 @@ static hx_status start(hx_certificate *c, hx_error *err) {
     c->points = c->cells + 2;
     c->words = hx_hsearch_words(c->found);
     hx_dead_init(&c->dead);
+    hx_board_init(&c->blank, c->at.board->cells.cols, c->at.board->cells.rows);
+    c->lore = c->source->lore(c->source->user, c->winner);
     hx_strategy_init(&c->strategy, hx_hsearch_words(c->found));
     return hx_claim_init(c, err);
 }
@@ -32,7 +34,7 @@ hx_status hx_certificate_write(hx_text *out, const hx_certificate_source *source
     hx_certificate *c = calloc(1, sizeof *c);
     if (!c) return hx_fail_memory(err);
     c->source = source;
-    c->at.board = b;
+    c->at.board = c->at.solvers = b;
     c->winner = winner;
     c->loser = hx_color_other(winner);
     c->budget = budget;

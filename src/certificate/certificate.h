@@ -23,8 +23,8 @@ typedef struct hx_certificate_source {
                 hx_solve_result *out);
     // As hx_solve_borrowed.
     bool (*borrowed)(void *user);
-    // As hx_solve_joins.
-    const hx_joins *(*joins)(void *user, hx_color color);
+    // As hx_solve_lore_of.
+    hx_solve_lore (*lore)(void *user, hx_color color);
 } hx_certificate_source;
 
 // A solver, which must live as long, as a source.

@@ -126,11 +126,13 @@ hx_claim_id hx_certificate_capture_release(hx_certificate *c, hx_claim_id id, hx
 
 // ---- the whole -----------------------------------------------------------------------------
 
-int hx_certificate_fill(hx_certificate *c) {
+hx_certificate_step hx_certificate_fill(hx_certificate *c) {
+    hx_certificate_step before = hx_certificate_stand(c);
     hx_board *b = c->at.board;
     hx_cell cells[HX_CELLS_MAX];
     uint8_t colors[HX_CELLS_MAX];
-    int before = b->stones, count = c->source->fills ? hx_fill_run(&c->dead, b, NULL) : 0;
+    int count = c->source->fills ? hx_fill_run(&c->dead, b, NULL) : 0;
+    if (c->source->fills && hx_certificate_is_apart(c)) hx_fill_run(&c->dead, c->at.solvers, NULL);
     for (int i = count; i-- > 0; hx_board_undo(b)) {
         cells[i] = b->placed[b->stones - 1];
         colors[i] = b->color[cells[i]];
@@ -145,9 +147,10 @@ int hx_certificate_fill(hx_certificate *c) {
     return before;
 }
 
-hx_claim_id hx_certificate_take_fill_back(hx_certificate *c, int stones, hx_claim_id id) {
+hx_claim_id hx_certificate_take_fill_back(hx_certificate *c, hx_certificate_step before,
+                                          hx_claim_id id) {
     hx_board *b = c->at.board;
-    while (b->stones > stones) {
+    while (b->stones > before.stones) {
         bool pair = c->at.is_second[b->stones - 1];
         hx_cell first = b->placed[b->stones - 1], second = HX_CELL_NONE;
         bool own = b->color[first] == c->winner;
@@ -158,5 +161,6 @@ hx_claim_id hx_certificate_take_fill_back(hx_certificate *c, int stones, hx_clai
         }
         if (id && own) id = hx_certificate_capture_release(c, id, first, second);
     }
+    hx_certificate_take_back(c, before);
     return id;
 }

@@ -43,16 +43,20 @@ typedef struct hx_claim_option {
 // What is being proved: a position, or a join on a board of its own.
 typedef struct hx_certificate_place {
     hx_board *board;              // with the stones of the line at hand, fill-in included
+    hx_board *solvers;            // a position that the solver met, and won as this is to be won
+                                  // (certificate_recall.c); NULL: none; may be that board
     bool is_second[HX_CELLS_MAX]; // of the stones of fill-in, as in board->placed: of a pair
     hx_cell goal[2];              // points that are to be joined: the edges, or stones instead
     hx_bits hidden;               // stones that only stand for the way from there to the edges
-    uint32_t known;               // of the solver's joins those before this may be used
     int inside;                   // so many joins
+    int given;                    // stones to the loser while it is looked at
 } hx_certificate_place;
 
 typedef struct hx_certificate {
     const hx_certificate_source *source;
     hx_color winner, loser;
+    hx_solve_lore lore; // of the winner
+    hx_board blank;     // without stones
     hx_budget *budget;
     int cells, points, words; // words of a set of points
     hx_follow follow;
@@ -71,12 +75,10 @@ typedef struct hx_certificate {
     hx_claim_id *children;
     hx_claim_id *buckets;
     uint32_t claim_count, claim_room, option_count, option_room, child_count, child_room;
-    hx_wins wins;             // those that join the edges, without these
-    hx_joins joins;           // those that were made for joins (certificate_local.c)
-    hx_claim_id *join_claims; // by number
-    uint32_t join_room;
-    uint8_t *hard; // of the solver's joins: no claim was found
-    uint32_t hard_count;
+    hx_wins wins;      // those that join the edges, without these
+    hx_joins joins;    // those that were made for joins (certificate_local.c)
+    uint8_t *left_out; // of the solver's joins: it is being proved, or could not be
+    uint32_t left_out_count;
     hx_certificate_place at;
     bool failed;  // memory was out
     bool refuted; // a position that is to be won is lost: the solver was told something false
@@ -164,43 +166,110 @@ bool hx_certificate_join(const hx_certificate *c, hx_claim_draft *d, hx_cell x, 
 
 // ---- certificate_tactic.c: claims from connections ----
 
-// The connection's tactic as an option; false if there is no such option.
+// The solver's joins that a connection needs: none if there are more than these.
+enum {
+    HX_CERTIFICATE_JOINS = 16,
+    HX_CERTIFICATE_SOLVERS = INT32_MAX // added to their numbers where they stand among ours
+};
+typedef struct hx_certificate_needed {
+    int count;
+    uint32_t numbers[HX_CERTIFICATE_JOINS];
+    hx_claim_id
+        claims[HX_CERTIFICATE_JOINS]; // that say as much, 0: none; once they have been proved
+} hx_certificate_needed;
+
+// A connection's tactic in the pool: its nodes, until they are forgotten, in the reverse order of
+// their making.
+typedef struct hx_certificate_tactic {
+    hx_strategy_id first, root;
+    uint32_t first_child;
+} hx_certificate_tactic;
+bool hx_certificate_derive(hx_certificate *c, hx_conn_id id, hx_certificate_tactic *out);
+void hx_certificate_forget(hx_certificate *c, const hx_certificate_tactic *t);
+
+// The tactic as an option; false if there is no such option.
+bool hx_certificate_claim(hx_certificate *c, const hx_certificate_tactic *t,
+                          const hx_certificate_needed *needed, hx_claim_draft *out);
+// The same of a connection.
 bool hx_certificate_connection(hx_certificate *c, hx_conn_id id, hx_claim_draft *out);
 
 // ---- certificate_local.c: joins by themselves ----
 
-// Brings the connections to where the board is, with joins for which there are claims. To be
-// followed by hx_certificate_look_away once they have been looked at.
-void hx_certificate_look(hx_certificate *c);
+// Brings the connections to where the board is, with joins for which there are claims; the loser has
+// all but `cells`, NULL: just what he has. To be followed by hx_certificate_look_away once they have
+// been looked at.
+void hx_certificate_look(hx_certificate *c, const hx_bits *cells);
 void hx_certificate_look_away(hx_certificate *c);
 
-// The solver's joins that it takes to see the board won, while it is looked at: none if there are
-// more than these.
-enum { HX_CERTIFICATE_JOINS = 16 };
-typedef struct hx_certificate_needed {
-    int count;
-    uint32_t numbers[HX_CERTIFICATE_JOINS];
-} hx_certificate_needed;
-hx_certificate_needed hx_certificate_find_joins(hx_certificate *c);
+// How the board is won with the solver's joins, and which of them it takes, while it is looked at.
+// False: it is not, or they cannot be proved.
+bool hx_certificate_find_joins(hx_certificate *c, hx_certificate_tactic *out,
+                               hx_certificate_needed *needed);
+// What the winner threatens with the solver's joins and some others: each makes fewer those of the
+// cells that all threats have in common. The caller forgets the first one's tactic, and with it the
+// others.
+enum { HX_CERTIFICATE_THREATS = 8 };
+typedef struct hx_certificate_threat {
+    hx_certificate_tactic tactic;
+    hx_certificate_needed needed;
+} hx_certificate_threat;
+int hx_certificate_find_threats(hx_certificate *c, const hx_bits *few,
+                                hx_certificate_threat out[HX_CERTIFICATE_THREATS]);
 // Where the winner moves, as the solver's joins have it, HX_CELL_NONE: anywhere; false: they do not
 // say. While the board is looked at.
 bool hx_certificate_find_move(hx_certificate *c, hx_cell *move);
 // Makes claims for them, for boards to be looked at with.
-void hx_certificate_prove_joins(hx_certificate *c, const hx_certificate_needed *needed);
+void hx_certificate_prove_joins(hx_certificate *c, hx_certificate_needed *needed);
+
+// ---- certificate_recall.c: what the solver knows ----
+
+// Whether the solver's board is another one.
+bool hx_certificate_is_apart(const hx_certificate *c);
+
+// A state of both boards, to come back to.
+typedef struct hx_certificate_step {
+    hx_board *solvers;
+    int solvers_stones, stones;
+} hx_certificate_step;
+hx_certificate_step hx_certificate_stand(const hx_certificate *c);
+// Places a stone on both: where they stood before.
+hx_certificate_step hx_certificate_play(hx_certificate *c, hx_color color, int cell);
+void hx_certificate_take_back(hx_certificate *c, hx_certificate_step step);
+
+// Whether it knows that the winner wins, the loser to move, on which cells; by the stones or by what
+// is left of the game.
+bool hx_certificate_recall_cells(const hx_certificate *c, bool by_remainder, hx_bits *out);
+// Whether it knows that the winner, to move, wins: on which cells.
+bool hx_certificate_recall_win(const hx_certificate *c, hx_bits *carrier);
+// The move that he wins with, HX_CELL_NONE: any; by the stones or by what is left of the game.
+// False: it does not know.
+bool hx_certificate_recall_move(const hx_certificate *c, bool by_remainder, hx_cell *move);
+// The same by the positions after the winner's moves: of those that it knows to be won the one with
+// the smallest carrier.
+bool hx_certificate_recall_after(hx_certificate *c, hx_cell *move);
+// A position that the solver learned a win from which the winner has here: that is the solver's board
+// from now on, in the caller's `room`. False: there is none.
+bool hx_certificate_meet(hx_certificate *c, hx_board *room);
+// The same, the winner to move, who wants one stone: sets the move, HX_CELL_NONE if he needs none.
+bool hx_certificate_meet_move(hx_certificate *c, hx_board *room, hx_cell *move);
+// Has it search the board, which is what it met from then on. False: the winner does not win, or
+// there is no time.
+bool hx_certificate_search_move(hx_certificate *c, hx_cell *move);
 
 // ---- certificate_capture.c: fill-in ----
 
-// Fill-in for the board: the number of stones before it.
-int hx_certificate_fill(hx_certificate *c);
+// Fill-in for the board: where it stood before.
+hx_certificate_step hx_certificate_fill(hx_certificate *c);
 
 // The claim without the winner's stones on one or two cells, which are no longer on the board: dead,
 // or captured. 0 if it does not follow.
 hx_claim_id hx_certificate_capture_release(hx_certificate *c, hx_claim_id id, hx_cell first,
                                            hx_cell second);
 
-// Takes the stones of fill-in back until `stones` are left on the board, and makes of the claim,
-// which counts on them, one that does not. 0 if it cannot.
-hx_claim_id hx_certificate_take_fill_back(hx_certificate *c, int stones, hx_claim_id id);
+// Takes the stones of fill-in back, and makes of the claim, which counts on them, one that does not.
+// 0 if it cannot.
+hx_claim_id hx_certificate_take_fill_back(hx_certificate *c, hx_certificate_step before,
+                                          hx_claim_id id);
 
 // ---- certificate_prove.c: claims for positions ----
 

@@ -8,10 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    INSIDE_MAX = 24,    // joins in joins
-    SOLVERS = INT32_MAX // added to the numbers of the solver's joins
-};
+enum { INSIDE_MAX = 24 }; // joins in joins
 
 // ---- connections ---------------------------------------------------------------------------
 
@@ -27,9 +24,14 @@ static void find_own(const hx_certificate *c, hx_joins_board *out) {
     }
 }
 
-void hx_certificate_look(hx_certificate *c) {
+void hx_certificate_look(hx_certificate *c, const hx_bits *cells) {
     hx_hsearch *h = c->follow.found;
-    hx_joins_board b = {.below = UINT32_MAX};
+    hx_joins_board b = {0};
+    for (int cell = 0; cells && cell < c->cells; cell++)
+        if (hx_board_is_empty(c->at.board, cell) && !hx_bits_has(cells, cell)) {
+            hx_board_place(c->at.board, c->loser, cell);
+            c->at.given++;
+        }
     hx_follow_board(&c->follow, c->at.board);
     hx_hsearch_mark(h);
     if (hx_hsearch_has_won(h)) return;
@@ -39,6 +41,8 @@ void hx_certificate_look(hx_certificate *c) {
 
 void hx_certificate_look_away(hx_certificate *c) {
     hx_hsearch_undo(c->follow.found);
+    for (; c->at.given; c->at.given--)
+        hx_board_undo(c->at.board);
 }
 
 // Lets connections make use of the claim.
@@ -46,7 +50,6 @@ static void learn(hx_certificate *c, hx_claim_id id) {
     hx_cell points[2] = {c->claims[id].x, c->claims[id].y}; // edges have the highest numbers
     bool at_first = points[1] == hx_certificate_edge(c, 0);
     hx_join join = {0};
-    uint32_t number = c->joins.count;
     hx_claim_unite_stones(c, id, &join.inner);
     hx_claim_unite_carrier(c, id, &join.cells);
     for (int i = 0; i < 2; i++) {
@@ -58,16 +61,7 @@ static void learn(hx_certificate *c, hx_claim_id id) {
     }
     for (int i = 0; i < 2; i++)
         hx_bits_remove(&join.inner, hx_certificate_edge(c, i));
-    if (number == c->join_room) {
-        uint32_t room = number ? 2 * number : 256;
-        hx_claim_id *claims = realloc(c->join_claims, room * sizeof *claims);
-        c->failed |= !claims;
-        if (!claims) return;
-        c->join_claims = claims;
-        c->join_room = room;
-    }
-    c->join_claims[number] = id;
-    c->failed |= !hx_joins_add(&c->joins, &join);
+    c->failed |= !hx_joins_add(&c->joins, &join, id);
 }
 
 // ---- the board of a join -------------------------------------------------------------------
@@ -76,9 +70,11 @@ typedef struct local {
     hx_join join;
     hx_certificate_place outer; // where it is asked for
     hx_board board;
-    hx_bits cells;   // empty
-    hx_bits ends[2]; // stones
-    hx_bits stones;  // all of the winner's that count
+    hx_board solvers; // the position that the join was learned from
+    bool met;         // it is known
+    hx_bits cells;    // empty
+    hx_bits ends[2];  // stones
+    hx_bits stones;   // all of the winner's that count
     hx_bits hidden;
 } local;
 
@@ -161,7 +157,7 @@ static bool lead(const hx_certificate *c, local *l, int which, int edge) {
 static void place_stones(const hx_certificate *c, local *l) {
     hx_bits own = l->stones;
     hx_bits_unite(&own, &l->hidden, c->words);
-    hx_board_init(&l->board, c->at.board->cells.cols, c->at.board->cells.rows);
+    l->board = c->blank;
     for (int cell = 0; cell < c->cells; cell++)
         if (!hx_bits_has(&l->cells, cell))
             hx_board_place(&l->board, hx_bits_has(&own, cell) ? c->winner : c->loser, cell);
@@ -178,7 +174,7 @@ static bool make_board(const hx_certificate *c, local *out, bool crossed) {
 
 // ---- proofs --------------------------------------------------------------------------------
 
-static hx_claim_id prove_inside(hx_certificate *c, local *l, uint32_t number, bool crossed) {
+static hx_claim_id prove_inside(hx_certificate *c, local *l, bool crossed) {
     const hx_join *j = &l->join;
     bool refuted = c->refuted;
     l->outer = c->at;
@@ -190,8 +186,8 @@ static hx_claim_id prove_inside(hx_certificate *c, local *l, uint32_t number, bo
             c->at.goal[i] = (hx_cell)hx_certificate_edge(c, i);
     }
     c->at.board = &l->board;
+    c->at.solvers = l->met ? &l->solvers : NULL;
     c->at.hidden = l->hidden;
-    c->at.known = number;
     c->at.inside++;
     hx_claim_id id = hx_certificate_prove(c);
     c->at = l->outer;
@@ -199,60 +195,69 @@ static hx_claim_id prove_inside(hx_certificate *c, local *l, uint32_t number, bo
     return id;
 }
 
-static void note_hard(hx_certificate *c, uint32_t number) {
-    if (number >= c->hard_count) {
+// From now on the join is not used, or is again.
+static void leave_out(hx_certificate *c, uint32_t number, bool out) {
+    if (number >= c->left_out_count) {
         uint32_t count = 2 * number + 256;
-        uint8_t *hard = realloc(c->hard, count);
-        if (!hard) return;
-        memset(hard + c->hard_count, 0, count - c->hard_count);
-        c->hard = hard;
-        c->hard_count = count;
+        uint8_t *grown = realloc(c->left_out, count);
+        c->failed |= !grown;
+        if (!grown) return;
+        memset(grown + c->left_out_count, 0, count - c->left_out_count);
+        c->left_out = grown;
+        c->left_out_count = count;
     }
-    c->hard[number] = 1;
+    c->left_out[number] = out;
 }
 
-static void prove(hx_certificate *c, const hx_joins *joins, uint32_t number) {
+static hx_claim_id prove(hx_certificate *c, const hx_joins *joins, uint32_t number) {
     local *l = malloc(sizeof *l);
     hx_claim_id id = 0;
     c->failed |= !l;
-    if (!l) return;
-    hx_joins_get(joins, number, &l->join);
+    if (!l) return 0;
+    uint32_t origin = hx_joins_get(joins, number, &l->join);
     bool edges = l->join.edge[0] || l->join.edge[1];
+    l->solvers = c->blank;
+    l->met = hx_origins_get(c->lore.origins, origin, &l->solvers);
+    leave_out(c, number, true); // it must not rest on itself
     for (int crossed = 0; crossed < (edges ? 1 : 2) && !c->failed && !id; crossed++)
-        if (make_board(c, l, crossed)) id = prove_inside(c, l, number, crossed);
-    if (id)
+        if (make_board(c, l, crossed)) id = prove_inside(c, l, crossed);
+    if (id) {
+        leave_out(c, number, false);
         learn(c, id);
-    else
-        note_hard(c, number);
+    }
     free(l);
+    return id;
 }
 
 static const hx_joins *solvers_joins(const hx_certificate *c) {
-    const hx_certificate_source *s = c->source;
-    return s->joins && c->at.inside < INSIDE_MAX ? s->joins(s->user, c->winner) : NULL;
+    return c->at.inside < INSIDE_MAX ? c->lore.joins : NULL;
 }
 
-// False if one of them is hard, or there are too many.
-static bool list_needed(const hx_certificate *c, hx_strategy_id root, hx_certificate_needed *out) {
-    for (hx_strategy_id i = 1; i < root; i++) {
+// False if there are too many.
+static bool list_needed(const hx_certificate *c, const hx_certificate_tactic *t,
+                        hx_certificate_needed *out) {
+    out->count = 0;
+    for (hx_strategy_id i = t->first; i < t->root; i++) {
         const hx_strategy_node *node = hx_strategy_get(&c->strategy, i);
-        uint32_t number = node->number - SOLVERS;
-        bool listed = !node->proved || node->number < SOLVERS;
+        uint32_t number = node->number - HX_CERTIFICATE_SOLVERS;
+        bool listed = !node->proved || node->number < HX_CERTIFICATE_SOLVERS;
         for (int k = 0; k < out->count; k++)
             listed |= out->numbers[k] == number;
         if (listed) continue;
         if (out->count == HX_CERTIFICATE_JOINS) return false;
-        if (number < c->hard_count && c->hard[number]) return false;
         out->numbers[out->count++] = number;
     }
     return true;
 }
 
-// Adds the solver's joins to what is looked at, those before a number; to be taken back.
-static void look_with_solver(hx_certificate *c, uint32_t below) {
+// Adds the solver's joins to what is looked at; to be taken back.
+static void look_with_solver(hx_certificate *c) {
     hx_hsearch *h = c->follow.found;
     const hx_joins *joins = solvers_joins(c);
-    hx_joins_board b = {.over_stones = true, .below = below, .mark = SOLVERS};
+    hx_joins_board b = {.over_stones = true,
+                        .out = c->left_out,
+                        .out_count = c->left_out_count,
+                        .mark = HX_CERTIFICATE_SOLVERS};
     find_own(c, &b);
     hx_hsearch_mark(h);
     if (joins && hx_joins_give(joins, h, &b)) hx_hsearch_go_on(h);
@@ -264,7 +269,7 @@ static hx_conn_id find_between_edges(const hx_hsearch *h, hx_conn_kind kind) {
 
 bool hx_certificate_find_move(hx_certificate *c, hx_cell *move) {
     hx_hsearch *h = c->follow.found;
-    look_with_solver(c, UINT32_MAX);
+    look_with_solver(c);
     hx_conn_id full = find_between_edges(h, HX_CONN_FULL);
     hx_conn_id id = full ? full : find_between_edges(h, HX_CONN_SEMI);
     *move = id && !full ? (hx_cell)hx_hsearch_get(h, id).key : HX_CELL_NONE;
@@ -272,23 +277,43 @@ bool hx_certificate_find_move(hx_certificate *c, hx_cell *move) {
     return id;
 }
 
-hx_certificate_needed hx_certificate_find_joins(hx_certificate *c) {
-    hx_certificate_needed needed = {0};
+bool hx_certificate_find_joins(hx_certificate *c, hx_certificate_tactic *out,
+                               hx_certificate_needed *needed) {
     hx_hsearch *h = c->follow.found;
-    look_with_solver(c, c->at.known);
+    look_with_solver(c);
     hx_conn_id id = find_between_edges(h, HX_CONN_FULL);
-    if (id) {
-        hx_strategy_cut(&c->strategy, 1, 0);
-        hx_strategy_id root = hx_tactic_derive(&c->strategy, h, id, &c->templates);
-        c->failed |= !root;
-        if (!root || !list_needed(c, root, &needed)) needed.count = 0;
-    }
+    bool found = id && hx_certificate_derive(c, id, out);
     hx_hsearch_undo(h);
-    return needed;
+    if (found && list_needed(c, out, needed) && needed->count) return true;
+    if (id) hx_certificate_forget(c, out);
+    return false;
 }
 
-void hx_certificate_prove_joins(hx_certificate *c, const hx_certificate_needed *needed) {
+int hx_certificate_find_threats(hx_certificate *c, const hx_bits *few,
+                                hx_certificate_threat out[HX_CERTIFICATE_THREATS]) {
+    hx_hsearch *h = c->follow.found;
+    hx_bits common = *few;
+    int count = 0, x = hx_hsearch_edge(h, 0), y = hx_hsearch_edge(h, 1);
+    look_with_solver(c);
+    while (count < HX_CERTIFICATE_THREATS) {
+        int left = hx_bits_count(&common, c->words);
+        hx_conn_id id = hx_sight_sparing(h, HX_CONN_SEMI, x, y, &common, left);
+        hx_certificate_threat *t = &out[count];
+        hx_bits cells;
+        if (!id || !hx_certificate_derive(c, id, &t->tactic)) break;
+        count++;
+        if (!list_needed(c, &t->tactic, &t->needed)) break;
+        hx_sight_carrier(h, id, &cells);
+        hx_bits_intersect(&common, &cells, c->words);
+    }
+    hx_hsearch_undo(h);
+    return count;
+}
+
+void hx_certificate_prove_joins(hx_certificate *c, hx_certificate_needed *needed) {
     const hx_joins *joins = solvers_joins(c);
-    for (int i = 0; i < needed->count && !c->failed && !c->budget->spent; i++)
-        if (needed->numbers[i] < joins->count) prove(c, joins, needed->numbers[i]); // not forgotten
+    for (int i = 0; i < needed->count; i++) {
+        bool known = needed->numbers[i] < joins->count && !c->failed && !c->budget->spent;
+        needed->claims[i] = known ? prove(c, joins, needed->numbers[i]) : 0; // not forgotten
+    }
 }

@@ -11,7 +11,9 @@ typedef struct choice {
     hx_claim_draft *options;
     int count, room;
     hx_bits common;  // cells of all options
+    hx_bits tried;   // moves that were answered
     hx_claim_id won; // no move is needed: this claim says it all
+    hx_board *met;   // of a position that the solver learned from; NULL: none was asked for yet
 } choice;
 
 static hx_claim_draft *new_option(hx_certificate *c, choice *o) {
@@ -89,31 +91,24 @@ static bool add_known(hx_certificate *c, choice *o) {
     return true;
 }
 
-// Whether the solver knows that the winner, to move, wins.
-static bool known_to_win(const hx_certificate *c, bool by_remainder, hx_solve_result *out) {
-    return c->source->recall(c->source->user, c->at.board, c->winner, by_remainder, out) &&
-           out->winner == c->winner;
-}
-
-// The move to answer: of those that the solver has refuted, that which leaves fewest; else the
-// first.
-static int choose_move(hx_certificate *c, const hx_bits *common) {
-    int best = -1, least = INT32_MAX, first = -1;
-    hx_bits_walk walk = {0};
-    for (int cell; (cell = hx_bits_step(common, &walk, c->words)) >= 0;) {
-        hx_solve_result after;
-        if (first < 0) first = cell;
-        hx_board_place(c->at.board, c->loser, cell);
-        bool known = known_to_win(c, false, &after);
-        hx_board_undo(c->at.board);
+// The move to answer: of those that the solver has refuted that whose refutation leaves fewest of the
+// common cells, though it be none of them; -1: none leaves fewer.
+static int choose_move(hx_certificate *c, const choice *o) {
+    int best = -1, least = hx_bits_count(&o->common, c->words);
+    for (int cell = 0; cell < c->cells; cell++) {
+        hx_bits carrier;
+        if (!hx_board_is_empty(c->at.board, cell) || hx_bits_has(&o->tried, cell)) continue;
+        hx_certificate_step step = hx_certificate_play(c, c->loser, cell);
+        bool known = hx_certificate_recall_win(c, &carrier);
+        hx_certificate_take_back(c, step);
         if (!known) continue;
-        hx_bits_intersect(&after.carrier, common, c->words);
-        int left = hx_bits_count(&after.carrier, c->words);
+        hx_bits_intersect(&carrier, &o->common, c->words);
+        int left = hx_bits_count(&carrier, c->words);
         if (left >= least) continue;
         least = left;
         best = cell;
     }
-    return best >= 0 ? best : first;
+    return best;
 }
 
 // A stone of the loser's that the winner makes dead may as well be the winner's: then he wins by what
@@ -136,15 +131,30 @@ static hx_claim_id answer(hx_certificate *c, int cell, hx_cell *move) {
     hx_claim_id id = c->source->fills ? kill(c, cell, move) : 0;
     if (id && !(hx_claim_stones(c, id)[*move / 64] >> (*move % 64) & 1)) *move = HX_CELL_NONE;
     if (id || c->failed) return id;
-    hx_board_place(c->at.board, c->loser, cell);
+    hx_certificate_step step = hx_certificate_play(c, c->loser, cell);
     id = hx_certificate_prove_move(c, move);
-    hx_board_undo(c->at.board);
+    hx_certificate_take_back(c, step);
     return id;
 }
 
+// Where the solver knows no answer it may have known one in a position that it learned from.
+static int choose_or_meet(hx_certificate *c, choice *o) {
+    int cell = choose_move(c, o);
+    if (cell < 0 && !o->met) {
+        o->met = malloc(sizeof *o->met);
+        c->failed |= !o->met;
+        if (o->met && hx_certificate_meet(c, o->met)) cell = choose_move(c, o);
+    }
+    hx_bits_walk walk = {0};
+    return cell >= 0 ? cell : hx_bits_step(&o->common, &walk, c->words);
+}
+
 static bool add_answer(hx_certificate *c, choice *o) {
+    int cell = choose_or_meet(c, o);
     hx_cell move;
-    hx_claim_id id = answer(c, choose_move(c, &o->common), &move);
+    hx_bits_add(&o->tried, cell);
+    hx_claim_id id = answer(c, cell, &move);
+    if (!id && !hx_bits_has(&o->common, cell)) return !c->failed && !c->budget->spent;
     hx_claim_draft *option = id ? new_option(c, o) : NULL;
     if (!option) return false;
     if (move == HX_CELL_NONE) {
@@ -185,48 +195,78 @@ static hx_claim_id claim_choice(hx_certificate *c, choice *o) {
 
 // ---- positions -----------------------------------------------------------------------------
 
-// What connections say: a claim, or else options that they threaten.
-static hx_claim_id claim_by_connections(hx_certificate *c, choice *o) {
-    hx_certificate_needed needed = {0};
-    hx_certificate_look(c);
+// By the solver's joins, each of which becomes a claim first.
+static hx_claim_id claim_by_joins(hx_certificate *c, const hx_certificate_tactic *t,
+                                  hx_certificate_needed *needed) {
+    hx_claim_draft d;
+    hx_certificate_prove_joins(c, needed);
+    return hx_certificate_claim(c, t, needed, &d) ? claim_alone(c, &d) : 0;
+}
+
+static void add_threat(hx_certificate *c, hx_certificate_threat *t, choice *o) {
+    hx_claim_draft *option = new_option(c, o);
+    hx_certificate_prove_joins(c, &t->needed);
+    if (!option || !hx_certificate_claim(c, &t->tactic, &t->needed, option)) return;
+    if (hx_bits_meet(&o->common, &o->common, c->words)) keep_option(c, o);
+}
+
+// What connections say on the cells, NULL: on all: a claim, or else options that they threaten.
+static hx_claim_id claim_by_connections(hx_certificate *c, const hx_bits *cells, choice *o) {
+    hx_certificate_tactic tactic;
+    hx_certificate_needed needed;
+    hx_certificate_threat threats[HX_CERTIFICATE_THREATS];
+    hx_certificate_look(c, cells);
     hx_claim_id id = claim_connected(c, &o->common);
-    if (!id) needed = hx_certificate_find_joins(c);
-    if (needed.count) {
+    if (!id && hx_certificate_find_joins(c, &tactic, &needed)) {
         hx_certificate_look_away(c);
-        hx_certificate_prove_joins(c, &needed);
-        hx_certificate_look(c);
+        id = claim_by_joins(c, &tactic, &needed);
+        hx_certificate_forget(c, &tactic);
+        if (id) return id;
+        hx_certificate_look(c, cells);
         id = claim_connected(c, &o->common);
     }
     if (!id) add_connections(c, o);
+    bool open = !id && !hx_bits_is_empty(&o->common, c->words);
+    int count = open ? hx_certificate_find_threats(c, &o->common, threats) : 0;
     hx_certificate_look_away(c);
+    for (int i = 0; i < count && !c->failed; i++)
+        add_threat(c, &threats[i], o);
+    if (count) hx_certificate_forget(c, &threats[0].tactic);
     return id;
 }
 
-// Of a board that is taken as it is.
-static hx_claim_id prove_board(hx_certificate *c) {
+// Of a board that is taken as it is. The solver has proved it on the cells, NULL: who knows.
+static hx_claim_id prove_board(hx_certificate *c, const hx_bits *cells) {
     choice o = {0};
+    hx_board *solvers = c->at.solvers;
     hx_budget_spend(c->budget, hx_sight_ticks(&c->at.board->cells));
     if (c->at.board->winner == c->loser) c->refuted = true;
     if (c->budget->spent || c->refuted) return 0;
     if (c->at.board->winner == c->winner) return hx_certificate_prove_joined(c);
     find_empty(c, &o.common);
-    hx_claim_id id = claim_by_connections(c, &o);
+    hx_claim_id id = claim_by_connections(c, cells, &o);
+    if (!id && !o.count && cells && !c->failed) id = claim_by_connections(c, NULL, &o);
     if (!id && !c->failed) id = claim_choice(c, &o);
+    c->at.solvers = solvers;
     free(o.options);
+    free(o.met);
     return id;
 }
 
 hx_claim_id hx_certificate_prove(hx_certificate *c) {
     hx_claim_id id = hx_certificate_wins_find(c);
     if (id) return id;
-    int before = hx_certificate_fill(c);
-    bool filled = c->at.board->stones > before;
+    hx_bits cells;
+    bool known = hx_certificate_recall_cells(c, false, &cells);
+    hx_certificate_step before = hx_certificate_fill(c);
+    if (!known) known = hx_certificate_recall_cells(c, true, &cells);
+    bool filled = c->at.board->stones > before.stones;
     if (filled) id = hx_certificate_wins_find(c);
-    if (!id) id = prove_board(c);
+    if (!id) id = prove_board(c, known ? &cells : NULL);
     bool proved = id;
     id = hx_certificate_take_fill_back(c, before, id);
     if (id || !proved || c->failed) return id;
-    return prove_board(c); // what fill-in gave is not known to be the player's by rights
+    return prove_board(c, NULL); // what fill-in gave is not known to be the player's by rights
 }
 
 // The smallest connection that the winner, to move, has or threatens on the board, as a claim about
@@ -235,7 +275,7 @@ static hx_claim_id claim_threat(hx_certificate *c, hx_cell *move, bool *known) {
     hx_claim_draft d;
     hx_bits empty;
     find_empty(c, &empty);
-    hx_certificate_look(c);
+    hx_certificate_look(c, NULL);
     hx_conn_id id = best_connection(c, HX_CONN_FULL, &empty, INT32_MAX);
     if (!id) id = best_connection(c, HX_CONN_SEMI, &empty, INT32_MAX);
     bool good = id && hx_certificate_connection(c, id, &d);
@@ -251,66 +291,45 @@ static hx_claim_id claim_threat(hx_certificate *c, hx_cell *move, bool *known) {
     return claim_alone(c, &d);
 }
 
-// The move that the solver wins with, HX_CELL_NONE: any, by the stones or by what is left of the
-// game. False if it does not know.
-static bool recall_move(hx_certificate *c, bool by_remainder, hx_cell *move) {
-    hx_solve_result now;
-    if (!known_to_win(c, by_remainder, &now)) return false;
-    *move = now.move;
-    return true;
-}
-
-// The same by the positions after the winner's moves, on a board that fill-in has left: of those
-// that are known to be won the one with the smallest carrier.
-static bool recall_after(hx_certificate *c, hx_cell *move) {
-    int least = INT32_MAX;
-    for (int cell = 0; cell < c->cells; cell++) {
-        hx_solve_result after;
-        if (!hx_board_is_empty(c->at.board, cell)) continue;
-        hx_board_place(c->at.board, c->winner, cell);
-        bool known = c->source->recall(c->source->user, c->at.board, c->loser, false, &after);
-        hx_board_undo(c->at.board);
-        bool won = known && after.winner == c->winner;
-        int size = won ? hx_bits_count(&after.carrier, c->words) : INT32_MAX;
-        if (size >= least) continue;
-        least = size;
-        *move = (hx_cell)cell;
-    }
-    return least < INT32_MAX;
-}
-
-static bool search_move(hx_certificate *c, hx_cell *move) {
-    hx_solve_result r;
-    c->source->run(c->source->user, c->at.board, c->winner, c->budget, &r);
-    *move = r.anywhere ? HX_CELL_NONE : r.move;
-    if (r.winner == c->loser && c->source->borrowed(c->source->user)) c->refuted = true;
-    return r.winner == c->winner;
-}
-
 static hx_claim_id prove_after(hx_certificate *c, hx_cell *move) {
     if (*move != HX_CELL_NONE && !hx_board_is_empty(c->at.board, *move)) *move = HX_CELL_NONE;
     if (*move == HX_CELL_NONE) return hx_certificate_prove(c);
-    hx_board_place(c->at.board, c->winner, *move);
+    hx_certificate_step step = hx_certificate_play(c, c->winner, *move);
     hx_claim_id id = hx_certificate_prove(c);
-    hx_board_undo(c->at.board);
+    hx_certificate_take_back(c, step);
+    return id;
+}
+
+// By a win that was learned and lacks one stone.
+static hx_claim_id prove_learned(hx_certificate *c, hx_cell *move) {
+    hx_board *solvers = c->at.solvers, *room = malloc(sizeof *room);
+    c->failed |= !room;
+    bool met = room && hx_certificate_meet_move(c, room, move);
+    hx_claim_id id = met ? prove_after(c, move) : 0;
+    c->at.solvers = solvers;
+    free(room);
     return id;
 }
 
 // With fill-in, which is what the solver has seen, or without.
 static hx_claim_id prove_move(hx_certificate *c, bool fill, hx_cell *move) {
-    bool known = recall_move(c, false, move);
-    int before = c->at.board->stones;
+    hx_certificate_step before = hx_certificate_stand(c);
+    bool known = hx_certificate_recall_move(c, false, move);
     hx_claim_id id = 0;
     if (fill) hx_certificate_fill(c);
-    if (!known && fill) known = recall_move(c, true, move);
-    if (!known) known = recall_after(c, move);
-    if (!known) id = claim_threat(c, move, &known);
-    if (!known && !id) { // the solver fills in itself
-        hx_certificate_take_fill_back(c, before, 0);
-        if (!search_move(c, move)) return 0;
-        if (fill) hx_certificate_fill(c);
+    if (!known && fill) known = hx_certificate_recall_move(c, true, move);
+    if (!known) known = hx_certificate_recall_after(c, move);
+    if (known) id = prove_after(c, move);
+    if (!known) id = prove_learned(c, move);
+    if (!id && !c->failed && (!known || hx_certificate_is_apart(c))) {
+        id = claim_threat(c, move, &known);
+        if (!id && !known) { // the solver fills in itself
+            hx_certificate_take_fill_back(c, before, 0);
+            if (!hx_certificate_search_move(c, move)) return 0;
+            if (fill) hx_certificate_fill(c);
+        }
+        if (!id) id = prove_after(c, move);
     }
-    if (!id) id = prove_after(c, move);
     id = hx_certificate_take_fill_back(c, before, id);
     if (id && *move != HX_CELL_NONE && !(hx_claim_stones(c, id)[*move / 64] >> (*move % 64) & 1))
         *move = HX_CELL_NONE;

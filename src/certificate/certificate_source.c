@@ -18,10 +18,10 @@ static bool borrowed(void *solve) {
     return hx_solve_borrowed(solve);
 }
 
-static const hx_joins *joins(void *solve, hx_color color) {
-    return hx_solve_joins(solve, color);
+static hx_solve_lore lore(void *solve, hx_color color) {
+    return hx_solve_lore_of(solve, color);
 }
 
 hx_certificate_source hx_certificate_ask(hx_solve *solve) {
-    return (hx_certificate_source){solve, hx_solve_fills(solve), recall, run, borrowed, joins};
+    return (hx_certificate_source){solve, hx_solve_fills(solve), recall, run, borrowed, lore};
 }

@@ -14,7 +14,6 @@ hx_status hx_claim_init(hx_certificate *c, hx_error *err) {
     hx_joins_init(&c->joins, c->words, 0);
     for (int i = 0; i < 2; i++)
         c->at.goal[i] = (hx_cell)hx_certificate_edge(c, i);
-    c->at.known = UINT32_MAX;
     c->buckets = calloc(BUCKETS, sizeof *c->buckets);
     return c->buckets ? HX_OK : hx_fail_memory(err);
 }
@@ -25,8 +24,7 @@ void hx_claim_free(hx_certificate *c) {
     free(c->options);
     free(c->children);
     free(c->buckets);
-    free(c->join_claims);
-    free(c->hard);
+    free(c->left_out);
     hx_wins_free(&c->wins);
     hx_joins_free(&c->joins);
 }

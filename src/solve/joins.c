@@ -13,6 +13,7 @@ void hx_joins_free(hx_joins *j) {
     hx_wins_free(&j->wins);
     free(j->sets);
     free(j->edges);
+    free(j->origins);
     *j = (hx_joins){0};
 }
 
@@ -43,7 +44,9 @@ static bool make_room(hx_joins *j) {
     if (sets) j->sets = sets;
     uint8_t *edges = realloc(j->edges, room);
     if (edges) j->edges = edges;
-    if (!sets || !edges) return false;
+    uint32_t *origins = realloc(j->origins, room * sizeof *origins);
+    if (origins) j->origins = origins;
+    if (!sets || !edges || !origins) return false;
     j->room = room;
     return true;
 }
@@ -77,7 +80,7 @@ static bool is_known(const hx_joins *j, const hx_join *join, const hx_bits *ston
     return c.same;
 }
 
-bool hx_joins_add(hx_joins *j, const hx_join *join) {
+bool hx_joins_add(hx_joins *j, const hx_join *join, uint32_t origin) {
     int words = j->wins.words;
     hx_bits stones = join->inner;
     for (int i = 0; i < 2; i++)
@@ -87,16 +90,18 @@ bool hx_joins_add(hx_joins *j, const hx_join *join) {
     const hx_bits *sets[SETS] = {&join->end[0], &join->end[1], &join->inner, &join->cells};
     for (int i = 0; i < SETS; i++)
         memcpy(set_of(j, j->count, i), sets[i]->word, (size_t)words * sizeof(uint64_t));
+    j->origins[j->count] = origin;
     j->edges[j->count++] = (uint8_t)(join->edge[0] | join->edge[1] << 1);
     return true;
 }
 
-void hx_joins_get(const hx_joins *j, uint32_t number, hx_join *out) {
+uint32_t hx_joins_get(const hx_joins *j, uint32_t number, hx_join *out) {
     hx_bits *sets[SETS] = {&out->end[0], &out->end[1], &out->inner, &out->cells};
     for (int i = 0; i < SETS; i++)
         memcpy(sets[i]->word, set_of(j, number, i), (size_t)j->wins.words * sizeof(uint64_t));
     for (int i = 0; i < 2; i++)
         out->edge[i] = is_edge(j, number, i);
+    return j->origins[number];
 }
 
 // ---- giving --------------------------------------------------------------------------------
@@ -137,7 +142,7 @@ static bool is_in_end(const giving *g, uint32_t number, hx_cell cell) {
 static void give(void *user, uint32_t number, const uint64_t *cells, hx_cell missing) {
     giving *g = user;
     int words = g->joins->wins.words;
-    if (number >= g->board->below) return;
+    if (number < g->board->out_count && g->board->out[number]) return;
     for (int i = 0; i < 2; i++)
         if (g->board->without[i] && is_edge(g->joins, number, i)) return;
     int node[2] = {node_of(g, number, 0, missing), node_of(g, number, 1, missing)};

@@ -4,10 +4,12 @@
 #include <string.h>
 
 void hx_learned_init(hx_solve *s, size_t bytes) {
+    size_t part = bytes / 9;
     for (int i = 0; i < 2; i++)
-        hx_wins_init(&s->learned[i], s->words, bytes / 4);
+        hx_wins_init(&s->learned[i], s->words, 2 * part);
     for (int i = 0; i < 2; i++)
-        hx_joins_init(&s->joins[i], s->words, bytes / 4);
+        hx_joins_init(&s->joins[i], s->words, 2 * part);
+    hx_origins_init(&s->origins, s->words, part);
     s->learned_work = 1;
 }
 
@@ -16,6 +18,7 @@ void hx_learned_free(hx_solve *s) {
         hx_wins_free(&s->learned[i]);
     for (int i = 0; i < 2; i++)
         hx_joins_free(&s->joins[i]);
+    hx_origins_free(&s->origins);
 }
 
 void hx_learned_clear(hx_solve *s) {
@@ -23,6 +26,7 @@ void hx_learned_clear(hx_solve *s) {
         hx_wins_clear(&s->learned[i]);
     for (int i = 0; i < 2; i++)
         hx_joins_clear(&s->joins[i]);
+    hx_origins_clear(&s->origins);
     s->learned_work = 1;
 }
 
@@ -151,20 +155,27 @@ static void find_stones(const hx_board *b, hx_color color, const hx_bits *carrie
 }
 
 // When there is no room all is forgotten, and only what takes twice as much is learned from then
-// on.
-static void add(hx_solve *s, hx_color winner, uint32_t work, const hx_bits *stones,
-                const hx_bits *cells) {
+// on. Returns the number of the position on the board, 0: it is not kept.
+static uint32_t add(hx_solve_worker *w, hx_color winner, uint32_t work, const hx_bits *stones,
+                    const hx_bits *cells) {
+    hx_solve *s = w->solve;
     hx_wins *wins = wins_of(s, winner);
+    uint32_t origin = 0;
     hx_crew_change(s->crew);
-    if (work >= s->learned_work && !hx_wins_add(wins, stones, cells->word, 0)) {
-        hx_wins_clear(wins);
-        s->learned_work *= 2;
+    if (work >= s->learned_work) {
+        origin = hx_origins_add(&s->origins, &w->board);
+        if (!hx_wins_add(wins, stones, cells->word, origin)) {
+            hx_wins_clear(wins);
+            s->learned_work *= 2;
+        }
     }
     hx_crew_looked(s->crew);
+    return origin;
 }
 
 // A position that took no search is one that connections see, and so are the joins in it.
-static void add_joins(hx_solve_worker *w, hx_color winner, uint32_t work, const hx_bits *cells) {
+static void add_joins(hx_solve_worker *w, hx_color winner, uint32_t work, const hx_bits *cells,
+                      uint32_t origin) {
     hx_solve *s = w->solve;
     hx_join found[HX_SPLIT_MAX];
     hx_joins *joins = &s->joins[winner == HX_COLOR_WHITE];
@@ -176,7 +187,7 @@ static void add_joins(hx_solve_worker *w, hx_color winner, uint32_t work, const 
     hx_crew_change(s->crew);
     for (int i = 0; i < count && work >= s->learned_work; i++) {
         if (hx_bits_count(&found[i].cells, s->words) < HX_JOINS_CELLS_MIN) continue;
-        if (hx_joins_add(joins, &found[i])) continue;
+        if (hx_joins_add(joins, &found[i], origin)) continue;
         hx_joins_clear(joins);
         s->learned_work *= 2;
     }
@@ -198,8 +209,8 @@ void hx_learned_keep(hx_solve_worker *w, const hx_dfpn_frame *f) {
     }
     if (!w->board.winner) {
         find_stones(&w->board, winner, &cells, s->words, &stones);
-        add(s, winner, f->work, &stones, &cells);
-        add_joins(w, winner, f->work, &cells);
+        uint32_t origin = add(w, winner, f->work, &stones, &cells);
+        add_joins(w, winner, f->work, &cells, origin);
     }
     if (moves) hx_board_undo(&w->board);
 }

@@ -76,7 +76,7 @@ static void find_empty(const hx_scout *s, const hx_board *b, hx_bits *out) {
 static void use_joins(hx_scout *s, hx_follow *f, const hx_board *b, hx_color color) {
     const hx_joins *joins = s->joins[color == HX_COLOR_WHITE];
     if (!joins || hx_hsearch_has_won(f->found)) return;
-    hx_joins_board board = {.over_stones = true, .below = UINT32_MAX};
+    hx_joins_board board = {.over_stones = true};
     find_empty(s, b, &board.empty);
     hx_bits_clear(&board.own, s->words);
     for (int cell = 0; cell < b->cells.count; cell++)

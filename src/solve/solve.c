@@ -117,8 +117,9 @@ int hx_solve_words(const hx_solve *s) {
     return s->words;
 }
 
-const hx_joins *hx_solve_joins(const hx_solve *s, hx_color color) {
-    return &s->joins[color == HX_COLOR_WHITE];
+hx_solve_lore hx_solve_lore_of(const hx_solve *s, hx_color color) {
+    bool white = color == HX_COLOR_WHITE;
+    return (hx_solve_lore){&s->learned[white], &s->joins[white], &s->origins};
 }
 
 // A move for a winner who may move anywhere.

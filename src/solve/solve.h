@@ -12,6 +12,7 @@
 #define HX_SOLVE_H
 
 #include "base/budget.h"
+#include "solve/origins.h"
 #include "solve/scout.h"
 
 // A position that took a search.
@@ -86,8 +87,13 @@ bool hx_solve_borrowed(const hx_solve *s);
 
 int hx_solve_words(const hx_solve *s); // of carriers
 
-// The joins that it has learned of a colour: until it runs again.
-const hx_joins *hx_solve_joins(const hx_solve *s, hx_color color);
+// What it has learned: until it runs again.
+typedef struct hx_solve_lore {
+    const hx_wins *wins;       // of a colour; the numbers are those of positions
+    const hx_joins *joins;     // the same
+    const hx_origins *origins; // the positions
+} hx_solve_lore;
+hx_solve_lore hx_solve_lore_of(const hx_solve *s, hx_color color);
 
 // Solves the position, going on from what it knows.
 void hx_solve_run(hx_solve *s, const hx_board *b, hx_color to_play, hx_budget *budget,

@@ -70,6 +70,7 @@ struct hx_solve {
     // With several workers these are under the crew's lock for looks and changes.
     hx_wins learned[2];    // what black wins by, what white does
     hx_joins joins[2];     // what these are made of
+    hx_origins origins;    // where both were learned
     uint32_t learned_work; // positions that a proof has to take to be learned from
 
     // And these under its other lock, with what of a worker is marked so.

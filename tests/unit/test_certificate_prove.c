@@ -36,7 +36,9 @@ static int set_up(void **out) {
     c->found = c->follow.found;
     s->source = hx_certificate_ask(s->solve);
     c->source = &s->source;
-    c->at.board = &s->board;
+    c->at.board = c->at.solvers = &s->board;
+    hx_board_init(&c->blank, SIZE, SIZE);
+    c->lore = s->source.lore(s->solve, HX_COLOR_BLACK);
     c->budget = &s->budget;
     c->winner = HX_COLOR_BLACK;
     c->loser = HX_COLOR_WHITE;
@@ -114,11 +116,60 @@ static void a_threat_needs_its_move(void **out) {
     assert_int_equal(hx_solve_nodes(s->solve), 0);
 }
 
+// What the solver met is another board, on which the same moves are made; a stone that is there
+// already does no harm, and one of the other colour's ends it, until it is taken back.
+static void the_solvers_board_goes_along(void **out) {
+    state *s = *out;
+    hx_certificate *c = &s->certificate;
+    hx_board other = c->blank;
+    hx_board_place(&other, HX_COLOR_BLACK, 0);
+    c->at.solvers = &other;
+    hx_certificate_step first = hx_certificate_play(c, HX_COLOR_BLACK, 0);
+    assert_int_equal(other.stones, 1);
+    hx_certificate_step second = hx_certificate_play(c, HX_COLOR_WHITE, 4);
+    assert_int_equal(other.color[4], HX_COLOR_WHITE);
+    assert_true(hx_certificate_is_apart(c));
+    hx_certificate_take_back(c, second);
+    assert_int_equal(other.stones, 1);
+    hx_certificate_take_back(c, first);
+    hx_certificate_step third = hx_certificate_play(c, HX_COLOR_WHITE, 0);
+    assert_null(c->at.solvers);
+    assert_false(hx_certificate_is_apart(c));
+    hx_certificate_take_back(c, third);
+    assert_ptr_equal(c->at.solvers, &other);
+    assert_int_equal(other.stones, 1);
+    assert_int_equal(s->board.stones, 0);
+    c->at.solvers = &s->board;
+}
+
+// A position that a search won is what it knows elsewhere, too, if the same is to be won there.
+static void what_was_won_elsewhere_is_known(void **out) {
+    state *s = *out;
+    hx_certificate *c = &s->certificate;
+    hx_board other = c->blank;
+    hx_solve_result r;
+    hx_bits cells;
+    hx_cell move;
+    hx_board_place(&other, HX_COLOR_BLACK, hx_cells_at(&other.cells, 1, 1));
+    hx_board_place(&other, HX_COLOR_WHITE, hx_cells_at(&other.cells, 2, 0));
+    hx_solve_run(s->solve, &other, HX_COLOR_BLACK, &s->budget, &r);
+    assert_int_equal(r.winner, HX_COLOR_BLACK);
+    assert_false(hx_certificate_recall_win(c, &cells));
+    c->at.solvers = &other;
+    assert_true(hx_certificate_recall_win(c, &cells));
+    assert_true(hx_certificate_recall_move(c, false, &move));
+    hx_board_place(&s->board, HX_COLOR_WHITE, r.move); // and not where that move cannot be made
+    assert_false(hx_certificate_recall_win(c, &cells));
+    c->at.solvers = &s->board;
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_connection_needs_no_move, set_up, clean_up),
         cmocka_unit_test_setup_teardown(who_needs_no_move_makes_one, set_up, clean_up),
         cmocka_unit_test_setup_teardown(a_threat_needs_its_move, set_up, clean_up),
+        cmocka_unit_test_setup_teardown(the_solvers_board_goes_along, set_up, clean_up),
+        cmocka_unit_test_setup_teardown(what_was_won_elsewhere_is_known, set_up, clean_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
