@@ -117,6 +117,14 @@ static void describe_fairest(const settings *s, int wanted, char *out, size_t ro
     }
 }
 
+// The stones for which a certificate says that this colour wins; how many.
+static int list_certified(const settings *s, hx_color winner, int out[HX_CELLS_MAX]) {
+    int count = 0;
+    for (int cell = 0; cell < s->count; cell++)
+        if (hx_first_stone_winner(s->size[0], s->size[1], cell) == winner) out[count++] = cell;
+    return count;
+}
+
 // ---- for people ----
 
 // Percent without decimals: 0 and 100 only where that is proved, ? where nothing is known.
@@ -168,6 +176,20 @@ static void print_board(const settings *s) {
     print_letters(s, 3 + s->size[1] * SLANT);
 }
 
+static void print_certified(const settings *s) {
+    enum { LINE_NAMES = 24 };
+    int cells[HX_CELLS_MAX];
+    char name[HX_NAME_MAX];
+    for (hx_color winner = HX_COLOR_BLACK; winner <= HX_COLOR_WHITE; winner++) {
+        int count = list_certified(s, winner, cells);
+        if (count) app_say("certified, %s wins:", hx_color_name(winner));
+        for (int i = 0; i < count; i++)
+            app_say("%s %s", i && i % LINE_NAMES == 0 ? "\n " : "",
+                    hx_game_cell_name(s->game, cells[i], name));
+        if (count) app_say("\n");
+    }
+}
+
 static void print_text(const settings *s) {
     char fairest[NAMED * (2 * HX_NAME_MAX + 20)];
     app_say(
@@ -175,6 +197,7 @@ static void print_text(const settings *s) {
     print_board(s);
     describe_fairest(s, NAMED, fairest, sizeof fairest);
     app_say("fairest: %s\n", fairest);
+    print_certified(s);
 }
 
 static int write_picture(const settings *s) {
@@ -214,6 +237,11 @@ static void print_json(const settings *s) {
                                           : "%s:%.0f",
                        hx_game_cell_name(s->game, cell, name), p);
     }
+    app_json_print(&j, "}");
+    int cells[HX_CELLS_MAX];
+    app_json_print(&j, "certified:{");
+    for (hx_color winner = HX_COLOR_BLACK; winner <= HX_COLOR_WHITE; winner++)
+        app_json_cells(&j, hx_color_name(winner), s->game, cells, list_certified(s, winner, cells));
     app_json_print(&j, "}");
     int cell = next_fairest(s, NULL, 0), pair[] = {cell, s->count - 1 - cell};
     app_json_cells(&j, "fairest", s->game, pair, cell < 0 ? 0 : pair[1] == cell ? 1 : 2);

@@ -342,6 +342,9 @@ void hx_engine_forget(hx_engine *engine);
 // HX_USAGE for another player, HX_RESOURCES.
 hx_status hx_engine_openings(hx_engine *engine, int columns, int rows, const hx_limits *limits,
                              double black_wins[HX_CELLS_MAX]);
+// Who wins after a first black stone there, nobody swapping, as a certificate proves that hexverify
+// accepted: on square boards up to 8x8, and 9x9 as far as it is solved. HX_COLOR_NONE: there is none.
+hx_color hx_first_stone_winner(int columns, int rows, int cell);
 
 // Several moves beside each other: each is searched by itself, all of them to the same depth; a
 // player with a net searches them together.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What each first stone is worth to a player with a net.
 #include "engine/survey.h"
+#include "search/opening.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -51,6 +52,12 @@ static hx_status value_openings(hx_engine *engine, int columns, int rows, const 
     if (engine->mcts) hx_mcts_forget(engine->mcts);
     free(s);
     return status;
+}
+
+hx_color hx_first_stone_winner(int columns, int rows, int cell) {
+    bool in = columns >= 1 && rows >= 1 && columns <= HX_SIZE_MAX && rows <= HX_SIZE_MAX;
+    in = in && cell >= 0 && cell < columns * rows;
+    return in ? hx_opening_certified(columns, rows, cell) : HX_COLOR_NONE;
 }
 
 hx_status hx_engine_openings(hx_engine *engine, int columns, int rows, const hx_limits *limits,

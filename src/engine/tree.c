@@ -122,7 +122,7 @@ static hx_best take_over(const tree_search *s, const hx_mcts *m) {
 // By what is known of first stones, or else by the search.
 static bool should_swap(const hx_position *p, const hx_mcts *m) {
     const hx_cells *cells = &p->board.cells;
-    if (hx_opening_is_known(cells))
+    if (hx_opening_is_sure(cells, p->moves[0].color, p->moves[0].cell))
         return hx_opening_should_swap(cells, p->moves[0].color, p->moves[0].cell);
     return hx_mcts_state_of(m).probability < 0.5;
 }

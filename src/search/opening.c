@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Which first stones win. Three kinds of knowledge, the surest first:
 //  - On a board with unequal sides the colour with the shorter way wins, even as second player.
-//  - Up to 8x8 the winner after every first stone is known: up to 5x5 the alpha-beta player proves
-//    it with all moves allowed, 6x6 to 8x8 are published results (HexWiki, "Small boards";
-//    benzene's regression files).
-//  - On larger boards a rule: a stone wins unless it lies on the first two lines before its own
+//  - Up to 8x8 the winner after every first stone is known, and on 9x9 after some: the solver has
+//    certified them (docs/notes/certificates.md, solver.md). Up to 8x8 they are the published ones
+//    (HexWiki, "Small boards"; benzene's regression files).
+//  - Elsewhere a rule: a stone wins unless it lies on the first two lines before its own
 //    edge, away from the obtuse corner, or at one of a few places at the ends of the third line.
 //    From 14x14 on the middle of the third line is too little as well.
 //
@@ -22,10 +22,10 @@
 // g3 on 13x13, 49 % with e3 or n3 and 52 % with a15 on 19x19; no more is known of it there.
 #include "search/opening.h"
 
-enum { SOLVED_SIZE = 8 };
+enum { SOLVED_SIZE = 9 };
 
 // By size: for each cell of the upper half of the board, row by row with the middle cell, the
-// winner after a black stone there, B or w. The lower half is the same turned by 180 degrees.
+// winner after a black stone there, B or w, or ?. The lower half is the same turned by 180 degrees.
 static const char *const solved[SOLVED_SIZE + 1] = {
     "",
     "B",
@@ -36,6 +36,11 @@ static const char *const solved[SOLVED_SIZE + 1] = {
     "wwwwwBwBBBBBBBBBBB",
     "wwwwwwBwwBwBBBwBBBBBwBBBB",
     "wwwwwwwBwwwwwwBBwBBBBBBwwBBBBBBB",
+    "wwwwwwww?"
+    "?????????"
+    "??????B??"
+    "???BBB???"
+    "???BB",
 };
 
 // Columns of the third line between which a stone loses on boards larger than 13x13.
@@ -48,7 +53,7 @@ static int third_line_to(int size) {
     return 6 + (size - 13) * 7 / 6;
 }
 
-// A black stone of the upper half; `size` above SOLVED_SIZE. Row 0 is next to the edge, and its
+// A black stone of the upper half; `size` above 8. Row 0 is next to the edge, and its
 // last column is the obtuse corner.
 static bool wins_by_rule(int size, int col, int row) {
     int from_corner = size - 1 - col;
@@ -60,16 +65,44 @@ static bool wins_by_rule(int size, int col, int row) {
     return col > 0 && !middle;
 }
 
+// The winner after a first black stone on a square board, if that is certified.
+static hx_color winner_after(int size, int col, int row) {
+    int cell = row * size + col, last = size * size - 1;
+    if (size > SOLVED_SIZE) return HX_COLOR_NONE;
+    switch (solved[size][2 * cell > last ? last - cell : cell]) {
+    case 'B':
+        return HX_COLOR_BLACK;
+    case 'w':
+        return HX_COLOR_WHITE;
+    default:
+        return HX_COLOR_NONE;
+    }
+}
+
 // Whether a first black stone wins on a square board.
 static bool wins(int size, int col, int row) {
-    int cell = row * size + col, last = size * size - 1;
-    bool turn = 2 * cell > last;
-    if (size <= SOLVED_SIZE) return solved[size][turn ? last - cell : cell] == 'B';
+    hx_color winner = winner_after(size, col, row);
+    bool turn = 2 * (row * size + col) > size * size - 1;
+    if (winner) return winner == HX_COLOR_BLACK;
     return turn ? wins_by_rule(size, size - 1 - col, size - 1 - row) : wins_by_rule(size, col, row);
 }
 
+hx_color hx_opening_certified(int cols, int rows, int cell) {
+    return cols == rows ? winner_after(cols, cell % cols, cell / cols) : HX_COLOR_NONE;
+}
+
+bool hx_opening_is_sure(const hx_cells *cells, hx_color color, int cell) {
+    int col = hx_cells_col(cells, cell), row = hx_cells_row(cells, cell);
+    if (cells->cols != cells->rows) return true;
+    return color == HX_COLOR_BLACK ? winner_after(cells->cols, col, row)
+                                   : winner_after(cells->cols, row, col);
+}
+
 bool hx_opening_is_known(const hx_cells *cells) {
-    return cells->cols != cells->rows || cells->cols <= SOLVED_SIZE;
+    if (cells->cols == cells->rows && cells->cols > SOLVED_SIZE) return false;
+    for (int cell = 0; cell < cells->count; cell++)
+        if (!hx_opening_is_sure(cells, HX_COLOR_BLACK, cell)) return false;
+    return true;
 }
 
 bool hx_opening_should_swap(const hx_cells *cells, hx_color color, int cell) {

@@ -5,8 +5,14 @@
 
 #include "position/cells.h"
 
-// Whether the winner after every first stone is known for certain: on square boards up to 8x8, and
-// on all others. Elsewhere the answers below are a rule.
+// Who wins after a first black stone on a square board, nobody swapping, as a certificate has it that
+// hexverify accepted; HX_COLOR_NONE: there is none.
+hx_color hx_opening_certified(int cols, int rows, int cell);
+
+// Whether the winner after this stone is known for certain: by a certificate, or since the sides are
+// unequal. Otherwise the answers below are a rule.
+bool hx_opening_is_sure(const hx_cells *cells, hx_color color, int cell);
+// The same of every first stone.
 bool hx_opening_is_known(const hx_cells *cells);
 
 // Whether the second player should swap when the only stone on the board is of `color` on `cell`:

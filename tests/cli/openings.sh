@@ -11,14 +11,16 @@ value() {
 
 # ---- for scripts ----
 expect_status 0 "$HEXPROOF" openings 3 --json
-expect_match '^\{"size":\[3,3\],"black_wins":\{"a1":0,"b1":0,"c1":1,"a2":1,"b2":1,"c2":1,"a3":1,"b3":0,"c3":0\},"fairest":\[\],"complete":true,"milliseconds":[0-9.]+\}$' '3x3 is proved'
+expect_match '^\{"size":\[3,3\],"black_wins":\{"a1":0,"b1":0,"c1":1,"a2":1,"b2":1,"c2":1,"a3":1,"b3":0,"c3":0\},"certified":\{"black":\["c1","a2","b2","c2","a3"\],"white":\["a1","b1","b3","c3"\]\},"fairest":\[\],"complete":true,"milliseconds":[0-9.]+\}$' '3x3 is proved'
 expect_status 0 "$HEXPROOF" openings 1 --json
 expect_match '^\{"size":\[1,1\],"black_wins":\{"a1":1\},' 'one cell'
 expect_status 0 "$HEXPROOF" openings 8x7 --json --visits 2
 expect_match '^\{"size":\[8,7\],"black_wins":\{"a1":[01.]' 'a rectangle has columns and rows'
+expect_match '"certified":\{"black":\[\],"white":\[\]\}' 'certificates are of square boards'
 cells=$(grep -oE '"[a-h][1-7]":(0|1|0\.[0-9]{6})[,}]' "$TMP/out" | wc -l)
 ok "all cells have a probability: $cells" [ "$cells" -eq 56 ]
 expect_status 0 "$HEXPROOF" openings 9 --json --visits 3
+expect_match '"certified":\{"black":\[[^]]*"e5".*\],"white":\["a1",.*"i9"\]\}' 'stones of 9x9'
 cp "$TMP/out" "$TMP/first"
 one=$(sed -n 's/.*"fairest":\["\([a-i][1-9]\)",.*/\1/p' "$TMP/first")
 two=$(sed -n 's/.*"fairest":\["[a-i][1-9]","\([a-i][1-9]\)"\].*/\1/p' "$TMP/first")
@@ -44,12 +46,15 @@ expect_output 'Black wins with a first stone there, nobody swapping, in percent;
    2 100 100 100 2
      3 100   0   0 3
            a   b   c
-fairest: none, all are decided'
+fairest: none, all are decided
+certified, black wins: c1 a2 b2 c2 a3
+certified, white wins: a1 b1 b3 c3'
 expect_status 0 "$HEXPROOF" openings 9 --visits 2
 expect_match '^fairest: [a-i][1-9]( or [a-i][1-9])? \([0-9]+\.[0-9] %\), [a-i][1-9] or '
 expect_match '^ 1( {2,3}[0-9]{1,2}){9} 1$' 'a row of the board'
 expect_status 0 "$HEXPROOF" openings 19 --visits 1
 longest=$(awk '{ if (length > most) most = length } END { print most }' "$TMP/out")
+ok 'nothing is certified' sh -c '! grep -q certified "$1"' sh "$TMP/out"
 ok "19x19 fits into 130 columns: $longest" [ "$longest" -gt 100 -a "$longest" -le 130 ]
 
 # ---- the map ----

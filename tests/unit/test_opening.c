@@ -87,6 +87,30 @@ static void known_or_a_rule(void **state) {
         }
 }
 
+// What is certified is symmetric, and what the answers rest on.
+static void certified_stones_are_sure(void **state) {
+    hx_board *b = *state;
+    int count = 0;
+    for (int size = 1; size <= 11; size++) {
+        hx_board_init(b, size, size);
+        for (int cell = 0; cell < size * size; cell++) {
+            hx_color winner = hx_opening_certified(size, size, cell);
+            int mirrored = hx_cells_map(&b->cells, HX_SYMMETRY_REFLECTION, cell);
+            assert_int_equal(hx_opening_certified(size, size, size * size - 1 - cell), winner);
+            assert_int_equal(hx_opening_is_sure(&b->cells, HX_COLOR_BLACK, cell), winner != 0);
+            assert_int_equal(hx_opening_is_sure(&b->cells, HX_COLOR_WHITE, mirrored), winner != 0);
+            if (winner) assert_int_equal(black_wins(&b->cells, cell), winner == HX_COLOR_BLACK);
+            if (size <= 8) assert_true(winner);
+            if (size > 9) assert_false(winner);
+            count += size == 9 && winner;
+        }
+    }
+    assert_true(count >= 20);
+    hx_board_init(b, 8, 7);
+    assert_false(hx_opening_certified(8, 7, 0));
+    assert_true(hx_opening_is_sure(&b->cells, HX_COLOR_BLACK, 0));
+}
+
 static void symmetric(void **state) {
     hx_board *b = *state;
     for (int size = 1; size <= HX_SIZE_MAX; size++) {
@@ -155,6 +179,7 @@ int main(void) {
         cmocka_unit_test(tiny_boards_are_proved),
         cmocka_unit_test(published_maps),
         cmocka_unit_test(known_or_a_rule),
+        cmocka_unit_test(certified_stones_are_sure),
         cmocka_unit_test(symmetric),
         cmocka_unit_test(known_on_every_size),
         cmocka_unit_test(rectangles_belong_to_the_shorter_way),

@@ -211,12 +211,22 @@ static hx_best answer_to(hx_engine *engine, int size, int cell, const char *leve
     return best_of(engine, position, level);
 }
 
+static void certified_winners_can_be_asked_for(void **state) {
+    (void)state;
+    assert_int_equal(hx_first_stone_winner(7, 7, 24), HX_COLOR_BLACK);
+    assert_int_equal(hx_first_stone_winner(9, 9, 0), HX_COLOR_WHITE);
+    static const int none[][3] = {{10, 10, 0}, {7, 8, 0}, {7, 7, 49},
+                                  {7, 7, -1},  {0, 0, 0}, {-3, -3, 2}};
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        assert_int_equal(hx_first_stone_winner(none[i][0], none[i][1], none[i][2]), HX_COLOR_NONE);
+}
+
 static void swaps_what_it_thinks_wins(void **state) {
     double p[HX_CELLS_MAX];
     int swapped = 0, kept = 0;
-    ask(*state, 9, 9, (hx_limits){0}, p);
-    for (int cell = 0; cell <= 40; cell += 4) { // those that are searched, not their images
-        hx_best best = answer_to(*state, 9, cell, "net:v=20,h=0");
+    ask(*state, 10, 10, (hx_limits){0}, p);    // of 9x9 some are known
+    for (int cell = 0; cell < 50; cell += 5) { // those that are searched, not their images
+        hx_best best = answer_to(*state, 10, cell, "net:v=20,h=0");
         assert_int_equal(best.move.kind, p[cell] > 0.5 ? HX_MOVE_SWAP_PIECES : HX_MOVE_STONE);
         assert_int_equal(best.move.color, HX_COLOR_WHITE);
         assert_int_equal(best.nodes, 20);
@@ -309,6 +319,7 @@ int main(void) {
         cmocka_unit_test(every_stone_is_reported_once),
         cmocka_unit_test(stopped_with_what_it_has),
         cmocka_unit_test(limits_are_shared),
+        cmocka_unit_test(certified_winners_can_be_asked_for),
         cmocka_unit_test(swaps_what_it_thinks_wins),
         cmocka_unit_test(the_rule_helps_in_a_hurry),
         cmocka_unit_test(knowledge_comes_first),
