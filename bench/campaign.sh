@@ -38,7 +38,9 @@ start() {
     rm -rf questions answers new
     mkfifo questions answers
     exec 3<>questions
-    nice -n 19 "$hexproof" solve --batch questions --together --certificates new --store store.hxs --time "$seconds" \
+    # Linux shares processors between sessions first and asks nice only within one, so it has its own.
+    setsid sh -c '{ echo 19 >/proc/self/autogroup; } 2>/dev/null; exec nice -n 19 "$@"' sh \
+        "$hexproof" solve --batch questions --together --certificates new --store store.hxs --time "$seconds" \
         --memory "${MEMORY:-4096}" --threads "${THREADS:-1}" >answers 2>errors 3>&- 9>&- &
     process=$!
     trap 'kill $process 2>/dev/null || true' EXIT
