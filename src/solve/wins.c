@@ -65,7 +65,7 @@ static bool grow(unsigned char **memory, uint32_t *room, size_t size) {
 // For one more win, which may take a node for each of its stones, and have the nodes below one
 // move to where there is room for twice as many.
 static bool make_room(hx_wins *w, uint32_t stones) {
-    uint32_t nodes = stones + 1 + 2 * HX_CELLS_MAX;
+    uint32_t nodes = stones + 1 + 2 * 64 * (uint32_t)w->words;
     size_t used = w->node_count * node_size(w) + w->win_count * win_size(w);
     if (w->limit && used > w->limit) return false;
     while (w->node_room - w->node_count < nodes)
