@@ -60,7 +60,8 @@ turn() {
     *'"error":'*) echo "$answer" >&2 && exit 1 ;;
     *) return 1 ;;
     esac
-    nice -n 19 "$hexverify" --quiet "$new" --is "$size:$1" --winner "$(field winner)" >verdict 2>&1 ||
+    nice -n 19 "$hexverify" --quiet "$new" --is "$size:$1" --winner "$(field winner)" \
+        --memory "${MEMORY:-4096}" >verdict 2>&1 ||
         { cat verdict >&2 && exit 1; }
     kept=$1.${new##*.}
     mv "$new" "$kept"
