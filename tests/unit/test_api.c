@@ -338,6 +338,9 @@ static void playing(void **state) {
     ROW(hx_engine_openings, "rows", (s->e, 3, -1, NULL, chances) == HX_BAD_INPUT);
     ROW(hx_engine_openings, "limits", (s->e, 3, 3, &wrong, chances) == HX_USAGE);
     ROW(hx_engine_openings, "black_wins", (s->e, 3, 3, NULL, NULL) == HX_USAGE);
+    ROW(hx_first_stone_winner, "columns", (-7, 7, 24) == HX_COLOR_NONE);
+    ROW(hx_first_stone_winner, "rows", (7, 1 << 20, 24) == HX_COLOR_NONE);
+    ROW(hx_first_stone_winner, "cell", (7, 7, 49) == HX_COLOR_NONE);
     assert_int_equal(best.nodes, 12345);
     assert_int_equal(list.count, 0);
     assert_true(chances[0] == 0.25);
