@@ -301,8 +301,11 @@ int hx_certificate_find_threats(hx_certificate *c, const hx_bits *few,
         hx_certificate_threat *t = &out[count];
         hx_bits cells;
         if (!id || !hx_certificate_derive(c, id, &t->tactic)) break;
+        if (!list_needed(c, &t->tactic, &t->needed)) {
+            hx_certificate_forget(c, &t->tactic);
+            break;
+        }
         count++;
-        if (!list_needed(c, &t->tactic, &t->needed)) break;
         hx_sight_carrier(h, id, &cells);
         hx_bits_intersect(&common, &cells, c->words);
     }

@@ -204,10 +204,10 @@ static hx_claim_id claim_by_joins(hx_certificate *c, const hx_certificate_tactic
 }
 
 static void add_threat(hx_certificate *c, hx_certificate_threat *t, choice *o) {
+    if (hx_bits_is_empty(&o->common, c->words)) return;
     hx_claim_draft *option = new_option(c, o);
     hx_certificate_prove_joins(c, &t->needed);
-    if (!option || !hx_certificate_claim(c, &t->tactic, &t->needed, option)) return;
-    if (hx_bits_meet(&o->common, &o->common, c->words)) keep_option(c, o);
+    if (option && hx_certificate_claim(c, &t->tactic, &t->needed, option)) keep_option(c, o);
 }
 
 // What connections say on the cells, NULL: on all: a claim, or else options that they threaten.

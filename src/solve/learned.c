@@ -4,7 +4,7 @@
 #include <string.h>
 
 void hx_learned_init(hx_solve *s, size_t bytes) {
-    size_t part = bytes / 9;
+    size_t part = bytes / 9; // two for each set, one for their origins
     for (int i = 0; i < 2; i++)
         hx_wins_init(&s->learned[i], s->words, 2 * part);
     for (int i = 0; i < 2; i++)
