@@ -74,6 +74,11 @@ LMDB_LIBS    := $(call optional,--libs,lmdb)
 ifneq ($(LMDB_LIBS),)
 LMDB_FLAGS   := -DHX_WITH_LMDB $(call optional,--cflags,lmdb)
 endif
+# hiredis questions that many machines solve, over a Redis server.
+REDIS_LIBS   := $(call optional,--libs,hiredis)
+ifneq ($(REDIS_LIBS),)
+REDIS_FLAGS  := -DHX_WITH_REDIS $(call optional,--cflags,hiredis)
+endif
 # CaDiCaL, which has no pkg-config file, gives hexverify a SAT solver.
 CADICAL_LIBS := -lcadical -lstdc++
 CADICAL_TRY  := echo 'int main(void) { return !ccadical_init(); }' | \
@@ -150,7 +155,7 @@ bench-programs: programs $(BENCH_PROGRAMS)
 # ---- compiling ----
 
 INCLUDE.src    = -Iinclude -Isrc -I$(OUT)/obj/made $(PIC)
-INCLUDE.apps   = -Iinclude -Iapps -I$(OUT)/obj/made $(APP_FLAGS) $(HTTP_FLAGS) $(LMDB_FLAGS)
+INCLUDE.apps   = -Iinclude -Iapps -I$(OUT)/obj/made $(APP_FLAGS) $(HTTP_FLAGS) $(LMDB_FLAGS) $(REDIS_FLAGS)
 INCLUDE.verify = -Iverify $(VERIFY_FLAGS)
 INCLUDE.tests  = $(if $(filter wasm,$(BUILD)),-Itests/wasm) -Iinclude -Isrc -Iapps -Iverify -Itests $(CMOCKA_FLAGS) $(HTTP_FLAGS)
 INCLUDE.fuzz   = -Iinclude -Isrc -Iapps -Iverify $(HTTP_FLAGS)
@@ -229,16 +234,16 @@ $(SHARED): $(OUT)/$(SHARED_FILE)
 	@ln -sf $(SHARED_NAME) $@
 
 $(OUT)/hexproof: $(call object,$(APP_SRC)) $(STATIC) $(OUT)/obj/sources
-	$(call link,$(LIBEDIT_LIBS) $(HTTP_LIBS) $(LMDB_LIBS) $(ZSTD_LIBS))
+	$(call link,$(LIBEDIT_LIBS) $(HTTP_LIBS) $(LMDB_LIBS) $(REDIS_LIBS) $(ZSTD_LIBS))
 $(OUT)/hexverify: $(call object,$(VERIFY_SRC)) $(OUT)/obj/sources
 	$(call link,$(CADICAL_LIBS) $(ZSTD_LIBS))
 # A test that defines __wrap_malloc, or includes what does, gets that into all it is linked with.
 WRAPPING = tests/$*.c $(shell grep -q '"unit/failing.h"' tests/$*.c && echo tests/unit/failing.h)
 WRAP = $(shell grep -ho '__wrap_[a-z]*' $(WRAPPING) | sort -u | sed 's/__wrap_/-Wl,--wrap=/')
 $(OUT)/tests/%: $(OUT)/obj/tests/%.o $(HELPERS) $(APP_REST) $(VERIFY_REST) $(STATIC)
-	$(call link,$(WRAP) $(CMOCKA_LIBS) $(LIBEDIT_LIBS) $(HTTP_LIBS) $(CADICAL_LIBS) $(LMDB_LIBS) $(ZSTD_LIBS))
+	$(call link,$(WRAP) $(CMOCKA_LIBS) $(LIBEDIT_LIBS) $(HTTP_LIBS) $(CADICAL_LIBS) $(LMDB_LIBS) $(REDIS_LIBS) $(ZSTD_LIBS))
 $(OUT)/fuzz/%: $(OUT)/obj/fuzz/%.o $(FUZZ_DRIVER) $(APP_REST) $(VERIFY_REST) $(STATIC)
-	$(call link,$(FUZZ_LINK) $(LIBEDIT_LIBS) $(HTTP_LIBS) $(CADICAL_LIBS) $(LMDB_LIBS) $(ZSTD_LIBS))
+	$(call link,$(FUZZ_LINK) $(LIBEDIT_LIBS) $(HTTP_LIBS) $(CADICAL_LIBS) $(LMDB_LIBS) $(REDIS_LIBS) $(ZSTD_LIBS))
 $(OUT)/bench/%: $(OUT)/obj/bench/%.o $(STATIC)
 	$(call link)
 $(OUT)/bench/ringnet: $(call object,$(wildcard bench/ringnet/*.c))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // hexproof solve: who wins, proved.
-#include "app.h"
+#include "cluster/cluster.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -17,6 +17,9 @@ typedef struct settings {
     const char *certificate; // the file; NULL: none
     const char *folder;      // of a batch's certificates; NULL: none
     const char *store;       // the file; NULL: none
+    const char *cluster;     // the server's address; NULL: none
+    bool open;               // it may be without a password
+    cluster_url url;
     bool json;
     bool swap;     // the swap rule is on
     bool progress; // wanted even if standard error is no terminal
@@ -58,7 +61,7 @@ static bool is_joined(const hx_game *game) {
     return hx_game_winner(game) && !app_gave_up(game);
 }
 
-static void print_text(const hx_game *game, const hx_solution *s) {
+static void print_text(const hx_game *game, const hx_solution *s, bool cluster) {
     char name[HX_NAME_MAX];
     const char *winner = hx_color_name(s->winner);
     if (!s->winner)
@@ -75,7 +78,8 @@ static void print_text(const hx_game *game, const hx_solution *s) {
     else
         app_say("%s wins, whatever %s plays", winner, hx_color_name(hx_game_to_play(game)));
     app_say(": %llu positions, %.0f ms\n", (unsigned long long)s->nodes, s->milliseconds);
-    if (s->proof == HX_EVIDENCE_STORE) app_say("this rests on the store's word\n");
+    if (s->proof == HX_EVIDENCE_STORE)
+        app_say("this rests on the %s word\n", cluster ? "workers'" : "store's");
     if (s->claims)
         app_say("certificate: %llu claims, %.0f ms%s%s%s\n", (unsigned long long)s->claims,
                 s->certificate_milliseconds, s->swap ? "; " : "",
@@ -125,10 +129,16 @@ static int solve_one(void *user, hx_game *game) {
     const char *file = name_certificate(s, name, sizeof name);
     if (file) s->limits.certificate = &certificate;
     app_interrupt_catch(&before);
-    hx_status status = hx_engine_solve(s->engine, game, &s->limits, &solution);
+    hx_status status = HX_OK;
+    int asked = HX_OK;
+    if (s->cluster)
+        asked = cluster_solve(&s->url, s->engine, game, &s->limits, &solution);
+    else
+        status = hx_engine_solve(s->engine, game, &s->limits, &solution);
     app_interrupt_release(&before);
     s->position.stop = app_interrupt_came(NULL);
     if (s->terminal) fputs("\r\033[K", stderr);
+    if (asked) return asked;
     if (status) return app_position_fail(&s->position, status, "%s", hx_engine_error(s->engine));
     int written = certificate ? app_pack_write(file, certificate, strlen(certificate)) : HX_OK;
     hx_string_free(certificate);
@@ -139,7 +149,7 @@ static int solve_one(void *user, hx_game *game) {
     if (s->json || s->position.batch)
         app_json_solution(&s->position.json, game, &solution, s->limits.threads, file);
     else
-        print_text(game, &solution);
+        print_text(game, &solution, s->cluster);
     if (solution.store_lied) return HX_BAD_INPUT; // the store has said so
     if (written) return written;
     bool unfinished = s->limits.all_moves && solution.winning_count < 0 && !is_joined(game);
@@ -171,6 +181,10 @@ int cmd_solve(const app_command *self, int argc, char **argv) {
          1 << 20},
         {"--store", APP_STRING, &s.store, "FILE",
          "keep solved positions there, and use those that are there", 0, 0},
+        {"--cluster", APP_STRING, &s.cluster, "URL",
+         "ask the workers of a Redis server, redis://HOST:PORT", 0, 0},
+        {"--no-password", APP_FLAG, &s.open, "",
+         "of --cluster: a server on another machine may be one without a password", 0, 0},
         {"--threads", APP_INT, &s.limits.threads, "N", "1 if not given", 1, 64},
         {"--swap", APP_FLAG, &s.swap, "",
          "the swap rule is on: the second player may win by the swap", 0, 0},
@@ -195,6 +209,16 @@ int cmd_solve(const app_command *self, int argc, char **argv) {
                                   "--certificates FOLDER");
     if ((s.folder || s.limits.go_on) && !s.position.batch)
         return app_fail(HX_USAGE, "%s is for a batch", s.folder ? "--certificates" : "--together");
+    if (s.cluster && s.position.batch)
+        return app_fail(HX_USAGE, "--cluster is for one POSITION, not for a batch");
+    if (s.cluster && (s.limits.all_moves || s.swap))
+        return app_fail(HX_USAGE, "--cluster does not go with %s",
+                        s.swap ? "--swap" : "--all-moves");
+    if (s.cluster) {
+        // The argument itself, where a password is made unreadable.
+        int refused = cluster_url_read(&s.url, (char *)(uintptr_t)s.cluster, s.open);
+        if (refused) return refused;
+    }
     int tried = app_try_file(s.certificate);
     if (!tried) tried = try_folder(s.folder);
     if (tried) return tried;

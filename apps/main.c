@@ -15,6 +15,8 @@ int cmd_connect(const app_command *self, int argc, char **argv);
 int cmd_template(const app_command *self, int argc, char **argv);
 int cmd_solve(const app_command *self, int argc, char **argv);
 int cmd_evaluate(const app_command *self, int argc, char **argv);
+int cmd_worker(const app_command *self, int argc, char **argv);
+int cmd_cluster(const app_command *self, int argc, char **argv);
 int cmd_openings(const app_command *self, int argc, char **argv);
 int cmd_match(const app_command *self, int argc, char **argv);
 int cmd_papers(const app_command *self, int argc, char **argv);
@@ -60,6 +62,16 @@ static int cmd_help(const app_command *self, int argc, char **argv);
     "library that lie there, with their stones, it gives the one with the smallest carrier, and "    \
     "searches only where none does."
 
+#define URL_HELP                                                                                    \
+    "URL is the address of a Redis server: redis://HOST:PORT, or redis://:PASSWORD@HOST:PORT; the " \
+    "environment's HEXPROOF_REDIS_PASSWORD does as well."
+
+#define WORKER_HELP                                                                                \
+    URL_HELP " It works on whatever is asked there, may come and go at any time, and ends with "   \
+             "Ctrl-C; what it was at then another one does."
+
+#define CLUSTER_HELP URL_HELP
+
 #define SERVE_HELP                                                                                  \
     "The page, to play, see why and review games in a browser, and the HTTP API of docs/HTTP.md. "  \
     "Only this machine is answered unless --address says otherwise, and only its own page: others " \
@@ -88,6 +100,10 @@ const app_command app_commands[] = {
      cmd_evaluate},
     {"solve", "POSITION [--all-moves] [--time S]", "Who wins, proved, and with which moves",
      POSITION_HELP, cmd_solve},
+    {"worker", "URL [--threads N] [--memory MB]",
+     "Work on questions that solve --cluster URL asks, on any machine", WORKER_HELP, cmd_worker},
+    {"cluster", "URL [--cancel NAME]", "Which questions and workers there are on a server",
+     CLUSTER_HELP, cmd_cluster},
     {"openings", "SIZE [--visits N] [--svg FILE]",
      "How probably black wins with each first stone, as a table or a map", OPENINGS_HELP,
      cmd_openings},
@@ -141,6 +157,11 @@ static int print_version(void) {
     printf("with: packed certificates (libzstd)\n");
 #else
     printf("without: packed certificates (libzstd)\n");
+#endif
+#ifdef HX_WITH_REDIS
+    printf("with: questions for many machines (libhiredis)\n");
+#else
+    printf("without: questions for many machines (libhiredis)\n");
 #endif
 #ifdef HX_WITH_LMDB
     printf("with: stores of solved positions (liblmdb)\n");

@@ -411,17 +411,39 @@ typedef struct hx_solve_store {
 // NULL for none, or the engine is freed. HX_USAGE without find or keep.
 hx_status hx_engine_set_store(hx_engine *engine, const hx_solve_store *store);
 
+// Others who search for an engine, on this machine or elsewhere (hx_helper_new): hx_engine_solve
+// hands positions out to them, several at a time, and goes on from what comes back. Texts are for
+// them alone, lines of ASCII that end with a zero byte. What they say is noticed where it makes no
+// sense, and used: whoever can speak here can make the engine say anything, as with a store, and a
+// certificate never rests on it.
+typedef struct hx_solve_helpers {
+    int (*count)(void *user); // how many can search at once now; asked often, from any thread
+    // Has a job done: its result, or NULL if there is to be none, which ends the search. Waits; called
+    // by as many threads at once as there are helpers.
+    char *(*search)(void *user, const char *job);
+    // The result that a position, which is a job's first line, had the last time; NULL: none is known.
+    // May be NULL. Called like `search`.
+    char *(*recall)(void *user, const char *position);
+    // A fact for the others, and the next one from them, NULL: there is none now. Called from any
+    // thread, one at a time.
+    void (*learned)(void *user, const char *fact);
+    char *(*hear)(void *user);
+    void (*release)(void *user, char *text); // of what these have returned
+    void *user;
+} hx_solve_helpers;
+
 // Zero everywhere: no limits, one thread and 256 megabytes.
 typedef struct hx_solve_limits {
-    double seconds;           // wall clock
-    uint64_t nodes;           // positions looked at
-    uint64_t ticks;           // effort, as of hx_limits
-    int megabytes;            // of the table: a smaller one makes it slower, not wrong
-    int threads;              // 1 to 64; with more than one, counts and moves vary
-    bool all_moves;           // find every winning move
-    bool go_on;               // from what the engine found for the questions before this one that
-                              // said so, too, and were about the same size of board, memory and
-                              // threads: similar ones take less, and counts depend on them
+    double seconds; // wall clock
+    uint64_t nodes; // positions looked at
+    uint64_t ticks; // effort, as of hx_limits
+    int megabytes;  // of the table: a smaller one makes it slower, not wrong
+    int threads;    // 1 to 64; with more than one, counts and moves vary
+    bool all_moves; // find every winning move
+    bool go_on;     // from what the engine found for the questions before this one that
+                    // said so, too, and were about the same size of board, memory and
+                    // threads: similar ones take less, and counts depend on them
+    const hx_solve_helpers *helpers; // who search too, on as many threads as they are; NULL: none
     char **certificate;       // where to put the winner's strategy, a text for hexverify; NULL:
                               // nobody asks. Release it with hx_string_free
     bool (*poll)(void *user); // asked every few milliseconds; true ends the search early
@@ -455,9 +477,42 @@ typedef struct hx_solution {
 // there is to say, and there is no certificate. Winners have the colours of before a swap. Always
 // an answer when HX_OK, also after stop. The question is about stones: that somebody has resigned
 // does not matter. `limits` may be NULL. A certificate that time or stop did not let it finish is
-// NULL. HX_NO for boards of more than 382 cells, HX_USAGE, HX_RESOURCES.
+// NULL. HX_NO for boards of more than 382 cells, HX_BAD_INPUT if a certificate was asked for and what
+// helpers have said is not so, HX_USAGE, HX_RESOURCES.
 hx_status hx_engine_solve(hx_engine *engine, hx_game *game, const hx_solve_limits *limits,
                           hx_solution *out);
+
+// ---- solving for others --------------------------------------------------------------------
+
+// Does the jobs that an hx_solve_helpers hands out. What it has found it keeps for later jobs.
+typedef struct hx_helper hx_helper;
+
+typedef struct hx_helper_options {
+    int megabytes;            // of the table; 0: 256
+    bool (*poll)(void *user); // asked every few milliseconds; true ends a job early. May be NULL
+    void (*learned)(void *user, const char *fact); // for the others. May be NULL
+    // The next fact from them, for every position that is looked at; NULL: there is none now. May be
+    // NULL; `release` may not then.
+    char *(*hear)(void *user);
+    void (*release)(void *user, char *fact);
+    void *user; // handed to all
+} hx_helper_options;
+
+// The engine must live as long. Release with hx_helper_free. `options` may be NULL. HX_USAGE,
+// HX_RESOURCES.
+hx_status hx_helper_new(hx_helper **out, hx_engine *engine, const hx_helper_options *options);
+void hx_helper_free(hx_helper *helper); // NULL is fine
+
+// A job's result, to be released with hx_string_free; NULL after poll or hx_engine_stop. HX_BAD_INPUT
+// for a text that is no job, HX_NO for boards of more than 382 cells, HX_USAGE, HX_RESOURCES.
+hx_status hx_helper_search(hx_helper *helper, const char *job, char **result);
+// A fact from others. HX_BAD_INPUT for a text that is none, HX_USAGE.
+hx_status hx_helper_hear(hx_helper *helper, const char *fact);
+// Positions that it has looked at.
+uint64_t hx_helper_nodes(const hx_helper *helper);
+
+// What has to be the same where a question is asked and where it is worked at: a word.
+const char *hx_helper_kind(void);
 
 // ---- inferior cells ------------------------------------------------------------------------
 

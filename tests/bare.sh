@@ -13,6 +13,7 @@ expect_match '^without: line editing \(libedit\)$'
 expect_match '^without: the page'
 expect_match '^without: packed certificates'
 expect_match '^without: stores of solved positions \(liblmdb\)$'
+expect_match '^without: questions for many machines \(libhiredis\)$'
 expect_status 4 "$program" solve 3 --certificate "$TMP/3.zst"
 expect_error 'without libzstd' 'no packed certificate, in a sentence'
 echo 3 >"$TMP/batch"
@@ -21,6 +22,8 @@ expect_match '"certificate":"[^"]*/folder/1\.txt"' 'certificates of a batch are 
 expect_status 0 "$TMP/bare/hexverify" --quiet "$TMP/folder/1.txt" --is 3
 expect_status 4 "$program" solve 3 --store "$TMP/store"
 expect_error 'without stores' 'and so does solve'
+expect_status 4 "$program" worker redis://localhost
+expect_error 'without clusters'
 expect_status 4 "$program" serve
 expect_error 'without the HTTP server' 'serve says so in a sentence'
 run ldd "$program"

@@ -18,7 +18,7 @@ PATH=$TMP/bin:$PATH
 
 stand_in id 'echo 1000'
 expect_status 0 tools/deps.sh run
-expect_match 'sudo apt-get install --no-install-recommends pkg-config libedit-dev libmicrohttpd-dev libjansson-dev libzstd-dev liblmdb-dev$' \
+expect_match 'sudo apt-get install --no-install-recommends pkg-config libedit-dev libmicrohttpd-dev libjansson-dev libzstd-dev liblmdb-dev libhiredis-dev$' \
     'without root: the exact command'
 ok 'without root nothing is installed' test ! -e apt.log
 

@@ -21,6 +21,7 @@ run | test)
     need libjansson-dev 'pkg-config --exists jansson'
     need libzstd-dev 'pkg-config --exists libzstd' # packed certificates
     need liblmdb-dev 'pkg-config --exists lmdb' # solved positions on disk
+    need libhiredis-dev 'pkg-config --exists hiredis' # questions that many machines solve
     ;;
 esac
 case ${1-} in
@@ -41,6 +42,7 @@ test)
     need clang-format-14 'command -v clang-format-14 || clang-format --version | grep "version 14"'
     need tmux 'command -v tmux' # the terminal game, played by a test
     need curl 'command -v curl' # the examples of docs/HTTP.md
+    need redis-server 'command -v redis-server' # many machines, on this one
     if apt-cache show chromium-headless-shell >/dev/null 2>&1; then # half the work of chromium
         need chromium-headless-shell 'command -v chromium-headless-shell' # the page, in a browser
     else

@@ -42,6 +42,9 @@ hx_status hx_check_limits(const hx_limits *limits, hx_error *err) {
 hx_status hx_check_solve_limits(const hx_solve_limits *limits, hx_error *err) {
     hx_status status = check_seconds(limits->seconds, err);
     if (!status) status = check_count(limits->megabytes, "number of megabytes", err);
+    const hx_solve_helpers *h = limits->helpers;
+    if (!status && h && (!h->count || !h->search || !h->learned || !h->hear || !h->release))
+        status = hx_check_missing(err);
     return status ? status : check_threads(limits->threads, HX_SOLVE_THREADS, err);
 }
 

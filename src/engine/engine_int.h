@@ -21,6 +21,7 @@
 // What questions that go on from one another have in common.
 typedef struct hx_solver_size {
     int cols, rows, megabytes, threads;
+    const hx_solve_helpers *helpers;
 } hx_solver_size;
 
 struct hx_engine {

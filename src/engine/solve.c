@@ -36,7 +36,14 @@ static hx_status take_solver(hx_engine *engine, const hx_cells *cells,
                              hx_solve **out) {
     hx_solve_options options = {
         .megabytes = limits->megabytes, .threads = limits->threads, .store = store};
-    const hx_solver_size size = {cells->cols, cells->rows, limits->megabytes, limits->threads};
+    options.helpers = limits->helpers;
+    hx_solver_size size;
+    memset(&size, 0, sizeof size); // it is compared as bytes
+    size.cols = cells->cols;
+    size.rows = cells->rows;
+    size.megabytes = limits->megabytes;
+    size.threads = limits->threads;
+    size.helpers = limits->helpers;
     if (may_go_on(engine, &size, limits)) {
         *out = engine->solver;
         hx_solve_use_store(*out, store);
@@ -106,10 +113,11 @@ static void solve(hx_solve *solver, hx_position *p, bool all_moves, hx_budget *b
 }
 
 // Without one, if the budget did not allow it. HX_BAD_INPUT: it is not so.
-static hx_status certify(hx_solve *solver, hx_position *p, hx_budget *budget, hx_solution *out,
-                         char **certificate, hx_error *err) {
+static hx_status certify(hx_solve *solver, hx_position *p, bool helped, hx_budget *budget,
+                         hx_solution *out, char **certificate, hx_error *err) {
     hx_text text = {0};
     uint64_t claims;
+    hx_solve_use_helpers(solver, NULL); // its questions are small
     hx_certificate_source source = hx_certificate_ask(solver);
     double start = hx_budget_now();
     hx_status status = hx_certificate_write(&text, &source, &p->board, p->to_play, out->winner,
@@ -121,6 +129,9 @@ static hx_status certify(hx_solve *solver, hx_position *p, hx_budget *budget, hx
         *certificate = hx_text_take(&text);
     }
     hx_text_free(&text);
+    if (status == HX_BAD_INPUT && helped)
+        hx_fail(err, status,
+                "somebody who helped has said what is not so: there is no proof of it");
     return status == HX_NO ? HX_OK : status;
 }
 
@@ -144,7 +155,7 @@ static hx_status answer(hx_engine *engine, hx_position *p, const hx_solve_limits
     }
     out->milliseconds = (hx_budget_now() - start) * 1e3;
     if (out->winner && limits->certificate)
-        status = certify(solver, p, budget, out, certificate, &engine->error);
+        status = certify(solver, p, limits->helpers, budget, out, certificate, &engine->error);
     give_solver_back(engine, solver, status);
     return status;
 }

@@ -5,12 +5,14 @@
 //
 // The net is asked late: four of ten positions are never gone on with. Until then a
 // position is thought to be worth what the one before it was.
+#include "solve/elsewhere.h"
 #include "solve/learned.h"
 #include "solve/solved.h"
 
 #include <string.h>
 
 enum { INFINITE = HX_PROOFS_INFINITE, LEAN_MAX = 3, EFFORT_MAX = 15 };
+enum { OUT = 3 }; // as many others as that counts for
 
 bool hx_dfpn_must_stop(const hx_solve_worker *w) {
     const hx_solve *s = w->solve;
@@ -55,10 +57,8 @@ static void keep_moves(const hx_solve_worker *w, hx_dfpn_frame *f, const hx_bits
 // A refuted move refutes all that do not meet the refutation.
 static void refute(hx_solve_worker *w, hx_dfpn_frame *f, hx_cell move, hx_bits refutation) {
     hx_bits left = refutation;
-    if (w->solve->options.no_sharing) {
-        memset(&left, 0xff, sizeof left);
-        hx_bits_remove(&left, move);
-    }
+    if (w->solve->options.no_sharing) memset(&left, 0xff, sizeof left);
+    hx_bits_remove(&left, move); // which is not in it, unless helpers lie
     keep_moves(w, f, &refutation, &left);
     if (f->symmetric) {
         hx_recall_turn(w->solve, &refutation);
@@ -153,6 +153,7 @@ static void count_node(hx_solve_worker *w) {
 static void expand(hx_solve_worker *w, hx_dfpn_frame *f) {
     hx_scouted *seen = &w->seen;
     count_node(w);
+    hx_elsewhere_hear(w);
     hx_budget_spend(w->budget, w->solve->ticks);
     hx_progress_tell(w);
     hx_scout_at(w->scout, &w->board, f->to_play, seen);
@@ -195,16 +196,19 @@ static void order_once(hx_solve_worker *w, hx_dfpn_frame *f) {
     }
 }
 
-// How hard a win by the move is to prove. Where the mover does not seem to win, every move may have
+// How hard a win by the move is to prove. What is searched elsewhere now counts as three times as
+// hard: two who do the same job do it once. Where the mover does not seem to win, every move may have
 // to be refuted: there the workers spread, and a move counts as twice as hard for another one that
 // is at it, and by half more for each further one. Where he seems to win, one move is enough: they
 // go there together and spread at the replies.
 static uint32_t delta_of(hx_solve_worker *w, const hx_dfpn_frame *f, int i) {
-    if (!w->solve->crew || f->lean > 0) return f->deltas[i];
+    bool together = f->lean > 0;
+    if (!w->solve->crew || (together && !w->solve->options.helpers)) return f->deltas[i];
     hx_board_place(&w->board, f->to_play, f->moves[i]);
     uint64_t key = hx_recall_stones(&w->board, hx_color_other(f->to_play)).key;
     hx_board_undo(&w->board);
-    int others = hx_together_count(w, f, key);
+    bool out = hx_elsewhere_is_out(w->solve, key);
+    int others = out ? OUT : together ? 0 : hx_together_count(w, f, key);
     if (!others) return f->deltas[i];
     uint64_t delta = f->deltas[i] * (uint64_t)(3 + others) / 2;
     return delta < INFINITE ? (uint32_t)delta : INFINITE - 1;
@@ -284,6 +288,20 @@ static bool look(hx_solve_worker *w, hx_dfpn_frame *f, bool known) {
     return false;
 }
 
+// What helpers say may be false: leaves only empty cells, each once. False if there are none.
+static bool keep_sound_moves(const hx_solve_worker *w, hx_dfpn_frame *f) {
+    hx_bits seen;
+    int kept = 0;
+    hx_bits_clear(&seen, w->solve->words);
+    for (int i = 0; i < f->count; i++) {
+        if (!hx_board_is_empty(&w->board, f->moves[i]) || hx_bits_has(&seen, f->moves[i])) continue;
+        hx_bits_add(&seen, f->moves[i]);
+        f->moves[kept++] = f->moves[i];
+    }
+    f->count = kept;
+    return kept > 0;
+}
+
 void hx_dfpn_search(hx_solve_worker *w, hx_dfpn_frame *f, hx_color to_play, uint32_t phi_limit,
                     uint32_t delta_limit) {
     uint64_t before = w->nodes;
@@ -297,10 +315,15 @@ void hx_dfpn_search(hx_solve_worker *w, hx_dfpn_frame *f, hx_color to_play, uint
     }
     if (known && hx_dfpn_is_solved(f)) return;
     hx_together_enter(w, f, stones);
+    if (hx_elsewhere_search(w, f, stones, known, phi_limit, delta_limit)) {
+        hx_together_leave(w);
+        return;
+    }
     f->filled = hx_scout_fill(w->scout, &w->board);
     f->symmetric = w->board.hash[HX_SYMMETRY_IDENTITY] == w->board.hash[HX_SYMMETRY_ROTATION];
     bool by_remainder = !w->solve->options.no_remainder;
     f->place = by_remainder ? hx_recall_remainder(&w->board, to_play) : stones;
+    if (known && w->solve->options.helpers) known = keep_sound_moves(w, f);
     bool new = !known && !hx_together_find(w, f, false);
     bool learned = look(w, f, !new);
     if (new) hx_together_say(w, f);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "solve/learned.h"
 
+#include "solve/elsewhere.h"
+
 #include <string.h>
 
 void hx_learned_init(hx_solve *s, size_t bytes) {
@@ -156,14 +158,14 @@ static void find_stones(const hx_board *b, hx_color color, const hx_bits *carrie
 
 // When there is no room all is forgotten, and only what takes twice as much is learned from then
 // on. Returns the number of the position on the board, 0: it is not kept.
-static uint32_t add(hx_solve_worker *w, hx_color winner, uint32_t work, const hx_bits *stones,
-                    const hx_bits *cells) {
+static uint32_t add(hx_solve_worker *w, const hx_board *b, hx_color winner, uint32_t work,
+                    const hx_bits *stones, const hx_bits *cells) {
     hx_solve *s = w->solve;
     hx_wins *wins = wins_of(s, winner);
     uint32_t origin = 0;
     hx_crew_change(s->crew);
     if (work >= s->learned_work) {
-        origin = hx_origins_add(&s->origins, &w->board);
+        origin = hx_origins_add(&s->origins, b);
         if (!hx_wins_add(wins, stones, cells->word, origin)) {
             hx_wins_clear(wins);
             s->learned_work *= 2;
@@ -174,15 +176,15 @@ static uint32_t add(hx_solve_worker *w, hx_color winner, uint32_t work, const hx
 }
 
 // A position that took no search is one that connections see, and so are the joins in it.
-static void add_joins(hx_solve_worker *w, hx_color winner, uint32_t work, const hx_bits *cells,
-                      uint32_t origin) {
+static void add_joins(hx_solve_worker *w, const hx_board *b, hx_color winner, uint32_t work,
+                      const hx_bits *cells, uint32_t origin) {
     hx_solve *s = w->solve;
     hx_join found[HX_SPLIT_MAX];
     hx_joins *joins = &s->joins[winner == HX_COLOR_WHITE];
-    hx_split_win win = {&w->board.cells, winner, s->words, *cells, {{0}}};
+    hx_split_win win = {&b->cells, winner, s->words, *cells, {{0}}};
     if (s->options.no_joins || work < 2) return;
     for (int cell = 0; cell < s->cells; cell++)
-        if (w->board.color[cell] == winner) hx_bits_add(&win.stones, cell);
+        if (b->color[cell] == winner) hx_bits_add(&win.stones, cell);
     int count = hx_split(&win, found);
     hx_crew_change(s->crew);
     for (int i = 0; i < count && work >= s->learned_work; i++) {
@@ -209,8 +211,45 @@ void hx_learned_keep(hx_solve_worker *w, const hx_dfpn_frame *f) {
     }
     if (!w->board.winner) {
         find_stones(&w->board, winner, &cells, s->words, &stones);
-        uint32_t origin = add(w, winner, f->work, &stones, &cells);
-        add_joins(w, winner, f->work, &cells, origin);
+        uint32_t origin = add(w, &w->board, winner, f->work, &stones, &cells);
+        add_joins(w, &w->board, winner, f->work, &cells, origin);
+        hx_elsewhere_tell(w, winner, f->work, &stones, &cells);
     }
     if (moves) hx_board_undo(&w->board);
+}
+
+typedef struct comparison {
+    bool known;
+} comparison;
+
+static void see_known(void *user, uint32_t number, const uint64_t *cells, hx_cell missing) {
+    comparison *c = user;
+    (void)number, (void)cells, (void)missing;
+    c->known = true;
+}
+
+// Where one of ours says as much already nothing is to be learned.
+static bool is_known(hx_solve_worker *w, hx_color winner, const hx_bits *stones,
+                     const hx_bits *cells) {
+    comparison c = {false};
+    hx_wins_board b = {.own = *stones, .open = *cells};
+    hx_bits_clear(&b.missing, w->solve->words);
+    hx_crew_look(w->solve->crew);
+    hx_wins_find(wins_of(w->solve, winner), &b, see_known, &c);
+    hx_crew_looked(w->solve->crew);
+    return c.known;
+}
+
+// The position that it was learned from has the winner's stones and cells, and else the loser's.
+void hx_learned_hear(hx_solve_worker *w, hx_color winner, uint32_t work, const hx_bits *stones,
+                     const hx_bits *cells) {
+    if (w->solve->options.no_learning || is_known(w, winner, stones, cells)) return;
+    hx_board *b = &w->heard;
+    hx_board_init(b, w->board.cells.cols, w->board.cells.rows);
+    for (int cell = 0; cell < b->cells.count; cell++)
+        if (!hx_bits_has(cells, cell))
+            hx_board_place(b, hx_bits_has(stones, cell) ? winner : hx_color_other(winner), cell);
+    if (b->winner) return;
+    uint32_t origin = add(w, b, winner, work, stones, cells);
+    add_joins(w, b, winner, work, cells, origin);
 }

@@ -19,6 +19,10 @@ void hx_learned_clear(hx_solve *s);
 bool hx_learned_decide(hx_solve_worker *w, hx_dfpn_frame *f);
 // Leaves the frame only moves that meet the threats that were noted; their cells join its carrier.
 void hx_learned_restrict(hx_solve_worker *w, hx_dfpn_frame *f);
+// Learns what another solver has: with these stones on these cells the winner wins, the opponent
+// moving first.
+void hx_learned_hear(hx_solve_worker *w, hx_color winner, uint32_t work, const hx_bits *stones,
+                     const hx_bits *cells);
 // Learns from a solved position, without its fill-in.
 void hx_learned_keep(hx_solve_worker *w, const hx_dfpn_frame *f);
 

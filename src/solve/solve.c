@@ -23,15 +23,16 @@ static hx_status make_frames(hx_solve_worker *w, size_t cells, hx_error *err) {
 static hx_status make_workers(hx_solve *s, const hx_cells *cells, const hx_net *net,
                               hx_error *err) {
     hx_status status = HX_OK;
-    s->workers = calloc((size_t)s->options.threads, sizeof *s->workers);
+    s->workers = calloc((size_t)s->threads, sizeof *s->workers);
     if (!s->workers) return hx_fail_memory(err);
-    for (int i = 0; i < s->options.threads && !status; i++) {
+    for (int i = 0; i < s->threads && !status; i++) {
         hx_solve_worker *w = &s->workers[i];
         w->solve = s;
+        hx_board_init(&w->board, cells->cols, cells->rows);
         status = hx_scout_new(&w->scout, cells, net, &s->options.scout, err);
         if (!status) status = make_frames(w, cells->count, err);
     }
-    if (!status && s->options.threads > 1) status = hx_crew_new(&s->crew, err);
+    if (!status && s->threads > 1) status = hx_crew_new(&s->crew, err);
     return status;
 }
 
@@ -43,6 +44,8 @@ hx_status hx_solve_new(hx_solve **out, const hx_cells *cells, const hx_net *net,
     if (!s->options.megabytes) s->options.megabytes = HX_SOLVE_MEGABYTES;
     if (!s->options.widening) s->options.widening = HX_SOLVE_WIDENING;
     if (!s->options.threads) s->options.threads = 1;
+    bool helped = s->options.helpers && s->options.helpers->search;
+    s->threads = helped ? HX_SOLVE_THREADS : s->options.threads;
     if (!s->options.begin) s->options.begin = HX_SOLVE_BEGIN;
     s->cells = cells->count;
     s->first = HX_CELL_NONE;
@@ -51,7 +54,7 @@ hx_status hx_solve_new(hx_solve **out, const hx_cells *cells, const hx_net *net,
     if (!status) {
         s->words = hx_scout_words(s->workers->scout);
         int share = s->options.megabytes / LEARNED_SHARE;
-        for (int i = 0; i < s->options.threads && !s->options.no_joins; i++)
+        for (int i = 0; i < s->threads && !s->options.no_joins; i++)
             hx_scout_use(s->workers[i].scout, s->joins, s->crew);
         hx_learned_init(s, ((size_t)s->options.megabytes << 20) / LEARNED_SHARE);
         status = hx_proofs_init(&s->table, s->options.megabytes - share, s->words, s->cells, err);
@@ -65,7 +68,7 @@ hx_status hx_solve_new(hx_solve **out, const hx_cells *cells, const hx_net *net,
 
 void hx_solve_free(hx_solve *s) {
     if (!s) return;
-    for (int i = 0; s->workers && i < s->options.threads; i++) {
+    for (int i = 0; s->workers && i < s->threads; i++) {
         hx_scout_free(s->workers[i].scout);
         free(s->workers[i].frames);
         free(s->workers[i].memory);
@@ -86,6 +89,10 @@ void hx_solve_clear(hx_solve *s) {
 
 void hx_solve_use_store(hx_solve *s, const hx_solve_store *store) {
     s->options.store = store;
+}
+
+void hx_solve_use_helpers(hx_solve *s, const hx_solve_helpers *helpers) {
+    s->options.helpers = helpers;
 }
 
 bool hx_solve_borrowed(const hx_solve *s) {
@@ -170,7 +177,7 @@ void hx_solve_run(hx_solve *s, const hx_board *b, hx_color to_play, hx_budget *b
     s->alone = s->crew;
     if (s->alone) work(&q, 0);
     s->alone = false;
-    if (!hx_dfpn_is_solved(answer)) hx_crew_run(s->crew, s->options.threads, work, &q);
+    if (!hx_dfpn_is_solved(answer)) hx_crew_run(s->crew, s->threads, work, &q);
     if (!hx_dfpn_is_solved(answer)) return;
     out->winner = answer->phi == 0 ? to_play : hx_color_other(to_play);
     out->carrier = answer->carrier;

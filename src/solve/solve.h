@@ -12,6 +12,7 @@
 #define HX_SOLVE_H
 
 #include "base/budget.h"
+#include "base/text.h"
 #include "solve/origins.h"
 #include "solve/scout.h"
 
@@ -30,7 +31,8 @@ typedef struct hx_solve_options {
     int begin;    // a thread begins after so many positions for each one before it: small questions
                   // are not for many; 0: HX_SOLVE_BEGIN
     int widening; // percent of the moves that are searched together; 0: HX_SOLVE_WIDENING
-    const hx_solve_store *store; // NULL: none; must live as long
+    const hx_solve_store *store;     // NULL: none; must live as long
+    const hx_solve_helpers *helpers; // likewise; of them `learned` alone has to be there
     hx_scout_options scout;
     // As those of the scout, to see what they are worth.
     bool no_lean;      // proof numbers begin as if the net did not say who wins
@@ -68,8 +70,18 @@ hx_status hx_solve_new(hx_solve **out, const hx_cells *cells, const hx_net *net,
 void hx_solve_free(hx_solve *s);  // NULL is fine
 void hx_solve_clear(hx_solve *s); // forgets what it knows
 
+// For a helper, with one thread (elsewhere.h): searches the job's position until its limits are
+// reached, and appends the result. HX_BAD_INPUT for a text that is no job for boards of this size.
+hx_status hx_solve_job(hx_solve *s, const char *job, hx_budget *budget, hx_text *result,
+                       hx_error *err);
+// A fact from others; false: it is none, or of another size of board.
+bool hx_solve_hear(hx_solve *s, const char *fact);
+
 // From now on, NULL: none; it must live until there is another.
 void hx_solve_use_store(hx_solve *s, const hx_solve_store *store);
+
+// The same for helpers; only one that was made with some has threads for them.
+void hx_solve_use_helpers(hx_solve *s, const hx_solve_helpers *helpers);
 
 // Positions looked at since it was made or cleared.
 uint64_t hx_solve_nodes(const hx_solve *s);

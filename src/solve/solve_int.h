@@ -54,9 +54,11 @@ typedef struct hx_solve_worker {
     void *memory;               // of their arrays
     int depth;                  // frames in use; other workers look at it, under the lock
     uint64_t looks_at;          // key of a position in the table, under the lock; 0: none
-    bool waits;                 // until another has looked, under the lock
-    uint64_t nodes;             // positions it has looked at
+    uint64_t job;   // key of what it has searched elsewhere now, under the lock; 0: none
+    bool waits;     // until another has looked, under the lock
+    uint64_t nodes; // positions it has looked at
     hx_board board;
+    hx_board heard; // what others have learned from
     hx_budget *budget;
 } hx_solve_worker;
 
@@ -65,6 +67,7 @@ struct hx_solve {
     int cells, words;
     uint64_t ticks; // of a look
     hx_solve_worker *workers;
+    int threads;   // of them; some wait where there is not enough to do, or nobody to help
     hx_crew *crew; // NULL: one worker
 
     // With several workers these are under the crew's lock for looks and changes.

@@ -2,13 +2,13 @@
 // Several workers search the same position with one table. Each sees where the others are, and goes
 // elsewhere where that helps (dfpn.c, delta_of; after Kaneko 2010); what one is finding out the others
 // wait for.
-#include "solve/solve_int.h"
+#include "solve/elsewhere.h"
 
 bool hx_together_begin(const hx_solve_worker *w, int number) {
     const hx_solve *s = w->solve;
     uint64_t begin = s->began_with + (uint64_t)s->options.begin * (uint64_t)number;
     hx_crew_hold(s->crew);
-    while (number && !s->done && s->nodes < begin)
+    while (number && !s->done && (s->nodes < begin || !hx_elsewhere_is_room(s, number)))
         hx_crew_wait(s->crew);
     bool done = s->done;
     hx_crew_release(s->crew);
@@ -16,7 +16,7 @@ bool hx_together_begin(const hx_solve_worker *w, int number) {
 }
 
 static bool is_looked_at(const hx_solve *s, uint64_t key) {
-    for (int i = 0; i < s->options.threads; i++)
+    for (int i = 0; i < s->threads; i++)
         if (s->workers[i].looks_at == key) return true;
     return false;
 }
@@ -37,7 +37,7 @@ static void let_go(hx_solve_worker *w) {
     bool wanted = false;
     hx_crew_hold(s->crew);
     w->looks_at = 0;
-    for (int i = 0; i < s->options.threads; i++)
+    for (int i = 0; i < s->threads; i++)
         wanted |= s->workers[i].waits;
     if (wanted) hx_crew_wake(s->crew);
     hx_crew_release(s->crew);
@@ -78,7 +78,7 @@ int hx_together_count(const hx_solve_worker *w, const hx_dfpn_frame *f, uint64_t
     const hx_solve *s = w->solve;
     int depth = (int)(f - w->frames) + 1, count = 0;
     hx_crew_hold(s->crew);
-    for (int i = 0; i < s->options.threads; i++) {
+    for (int i = 0; i < s->threads; i++) {
         const hx_solve_worker *other = &s->workers[i];
         if (other != w && other->depth > depth && other->frames[depth].key == key) count++;
     }

@@ -374,6 +374,84 @@ static void solving(void **state) {
     ANY(hx_solve_limits, "poll");
     ANY(hx_solve_limits, "report");
     ANY(hx_solve_limits, "user");
+    const hx_solve_helpers nobody = {0};
+    FIELD(hx_solve_limits, "helpers", solve(s, (hx_solve_limits){.helpers = &nobody}) == HX_USAGE);
+}
+
+static int count_helpers(void *user) {
+    (void)user;
+    return 1;
+}
+
+static char *search_nothing(void *user, const char *job) {
+    (void)user, (void)job;
+    return NULL;
+}
+
+static void learn_nothing(void *user, const char *fact) {
+    (void)user, (void)fact;
+}
+
+static char *hear_nothing(void *user) {
+    (void)user;
+    return NULL;
+}
+
+static void release_nothing(void *user, char *text) {
+    (void)user, (void)text;
+}
+
+static hx_status solve_with(setting *s, hx_solve_helpers helpers) {
+    return solve(s, (hx_solve_limits){.helpers = &helpers});
+}
+
+static void solving_for_others(void **state) {
+    setting *s = *state;
+    hx_helper *h = NULL, *none = NULL;
+    char *result = NULL;
+    const hx_helper_options small = {.megabytes = -1}, unreleased = {.hear = hear_nothing};
+    hx_solve_helpers all = {count_helpers, search_nothing,  NULL, learn_nothing,
+                            hear_nothing,  release_nothing, NULL};
+    hx_solve_helpers one = all;
+    one.count = NULL;
+    FIELD(hx_solve_helpers, "count", solve_with(s, one) == HX_USAGE);
+    one = all;
+    one.search = NULL;
+    FIELD(hx_solve_helpers, "search", solve_with(s, one) == HX_USAGE);
+    one = all;
+    one.learned = NULL;
+    FIELD(hx_solve_helpers, "learned", solve_with(s, one) == HX_USAGE);
+    one = all;
+    one.hear = NULL;
+    FIELD(hx_solve_helpers, "hear", solve_with(s, one) == HX_USAGE);
+    one = all;
+    one.release = NULL;
+    FIELD(hx_solve_helpers, "release", solve_with(s, one) == HX_USAGE);
+    ANY(hx_solve_helpers, "recall");
+    ANY(hx_solve_helpers, "user");
+    ROW(hx_helper_new, "out", (NULL, s->e, NULL) == HX_USAGE);
+    ROW(hx_helper_new, "engine", (&none, NULL, NULL) == HX_USAGE);
+    ROW(hx_helper_new, "options", (&none, s->e, &small) == HX_USAGE);
+    FIELD(hx_helper_options, "megabytes", hx_helper_new(&none, s->e, &small) == HX_USAGE);
+    FIELD(hx_helper_options, "hear", hx_helper_new(&none, s->e, &unreleased) == HX_USAGE);
+    FIELD(hx_helper_options, "release", hx_helper_new(&none, s->e, &unreleased) == HX_USAGE);
+    ANY(hx_helper_options, "poll");
+    ANY(hx_helper_options, "learned");
+    ANY(hx_helper_options, "user");
+    assert_null(none);
+    assert_int_equal(hx_helper_new(&h, s->e, NULL), HX_OK);
+    ROW(hx_helper_search, "helper", (NULL, "", &result) == HX_USAGE);
+    ROW(hx_helper_search, "job", (h, NULL, &result) == HX_USAGE);
+    ROW(hx_helper_search, "job", (h, "no job", &result) == HX_BAD_INPUT);
+    ROW(hx_helper_search, "result", (h, "", NULL) == HX_USAGE);
+    ROW(hx_helper_hear, "helper", (NULL, "") == HX_USAGE);
+    ROW(hx_helper_hear, "fact", (h, NULL) == HX_USAGE);
+    ROW(hx_helper_hear, "fact", (h, "no fact") == HX_BAD_INPUT);
+    ROW(hx_helper_nodes, "helper", (NULL) == 0);
+    assert_null(result);
+    hx_helper_free(h);
+    QUIET(hx_helper_free, "helper", (NULL));
+    ROW(hx_helper_kind, "", ()[0] != '\0');
 }
 
 static void measures(void **state) {
@@ -789,6 +867,7 @@ static void every_field_has_a_row(void **state) {
     const char *const filled_in[] = {"hx_move",           "hx_heat",
                                      "hx_drawing",        "hx_limits",
                                      "hx_solve_store",    "hx_solve_limits",
+                                     "hx_solve_helpers",  "hx_helper_options",
                                      "hx_review",         "hx_connection_options",
                                      "hx_decision",       "hx_evaluation_options",
                                      "hx_template",       "hx_template_search",
@@ -814,6 +893,7 @@ int main(void) {
         TEST(all_limits),
         TEST(playing),
         TEST(solving),
+        TEST(solving_for_others),
         TEST(measures),
         TEST(evaluation_options),
         TEST(reviews),
