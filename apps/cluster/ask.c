@@ -233,7 +233,7 @@ static int ask_workers(cluster_ask *a, hx_engine *engine, hx_game *game,
     current = (reporting){a, limits->report, limits->user};
     if (pthread_create(&listener, NULL, cluster_listen, a))
         return app_fail(HX_RESOURCES, "no thread is to be had");
-    int status = hx_engine_solve(engine, game, &mine, out);
+    int status = (int)hx_engine_solve(engine, game, &mine, out);
     if (status) app_fail((hx_status)status, "%s", hx_engine_error(engine));
     pthread_mutex_lock(&a->lock);
     a->ending = true;

@@ -146,6 +146,7 @@ wait
 if "$HEXPROOF" --version | grep -q '^with: the page' && command -v curl >/dev/null; then
     # start: sets server and address.
     start() {
+        : >serve # not the address of the one before
         "$HEXPROOF" serve --port 0 --no-open --workers 2 --store serve.hxs >serve 2>errors &
         server=$!
         until_so grep -q '^Hexproof is at' serve
