@@ -301,7 +301,7 @@ check-sanitize: ## every test, with the programs under the sanitizers too
 	@tests/run.sh build/sanitize build/sanitize/hexproof
 
 # Those in which several threads work on one thing.
-THREADED = test_mcts test_stop test_net test_solve test_pool test_serve test_gtp_input test_gtp_analyze prop_mcts prop_solve cli/solve gtp/run
+THREADED = test_mcts test_stop test_net test_solve test_helpers test_pool test_serve test_gtp_input test_gtp_analyze prop_mcts prop_solve cli/solve gtp/run
 check-threads: ## the tests of what runs in several threads, under the thread sanitizer
 	@$(MAKE) BUILD=thread programs test-programs
 	@for part in $(THREADED); do T=$$part tests/run.sh build/thread build/thread/hexproof || exit 1; done
@@ -313,7 +313,7 @@ check-full: ## test, check-sanitize, and all again in debug and under clang's sa
 	@$(MAKE) check-threads
 	@$(MAKE) BUILD=release test-programs
 	@CONNECT_CLAIMS=1000000 INFERIOR_BOARDS=100000 SOLVE_BOARDS=30000 SOLVE_4X4=30000 SOLVE_OPENINGS=7 CERTIFICATES=100000 COMPLETE=all \
-	    VERIFY_SEARCH=all VERIFY_MUTANTS=100000 VERIFY_GARDNER=19 STORE_KILLS=100 STORE_DAMAGES=300 \
+	    VERIFY_SEARCH=all VERIFY_MUTANTS=100000 VERIFY_GARDNER=19 STORE_KILLS=100 STORE_DAMAGES=300 CLUSTER_RUNS=100 \
 	    TEST_SECONDS=1800 tests/run.sh build build/hexproof
 	@$(MAKE) BUILD=debug programs test-programs
 	@tests/run.sh build/debug build/debug/hexproof

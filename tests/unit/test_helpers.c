@@ -122,7 +122,7 @@ static hx_status ask(pool *p, hx_engine *e, const char *position, char **certifi
 }
 
 static const char *const positions[] = {"6:a1", "6:b2", "6:a3", "6:f4", "5:a1", "7:a4", "6:c3,d3"};
-enum { POSITIONS = sizeof positions / sizeof *positions };
+enum { POSITIONS = sizeof positions / sizeof *positions, LIED_ABOUT = 4 };
 
 static void compare(pool *p) {
     hx_engine *e;
@@ -173,7 +173,7 @@ static void lies_get_no_certificate(void **state) {
     assert_int_equal(hx_engine_new(&e), HX_OK);
     open_pool(&p, HELPERS);
     p.lies = 40;
-    for (int i = 0; i < POSITIONS; i++) {
+    for (int i = 0; i < LIED_ABOUT; i++) {
         assert_int_equal(ask(NULL, e, positions[i], NULL, &plain), HX_OK);
         certificate = NULL;
         hx_status status = ask(&p, e, positions[i], &certificate, &helped);
