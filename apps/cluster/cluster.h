@@ -36,7 +36,8 @@ int cluster_url_read(cluster_url *out, char *argument, bool open);
 typedef struct cluster_link cluster_link;
 struct redisReply;
 
-// Nothing is connected yet. `stop` ends a wait for a server that does not answer.
+// Nothing is connected yet. `stop` ends a wait for a server that does not answer; one that does is
+// still told good-bye.
 int cluster_link_new(cluster_link **out, const cluster_url *url, bool (*stop)(void *user),
                      void *user);
 void cluster_link_free(cluster_link *l); // NULL is fine

@@ -179,7 +179,7 @@ struct redisReply *cluster_link_run(cluster_link *l, const char *format, ...) {
     l->failed[0] = '\0';
     for (;;) {
         va_list args;
-        if (l->over || (l->stop && l->stop(l->user))) return NULL;
+        if (l->over) return NULL;
         va_start(args, format);
         redisReply *r = try_once(l, format, args);
         va_end(args);
@@ -194,6 +194,7 @@ struct redisReply *cluster_link_run(cluster_link *l, const char *format, ...) {
             tell(l, r->str);
             freeReplyObject(r);
         }
+        if (l->stop && l->stop(l->user)) return NULL;
         if (!l->over) pause_for_a_moment();
     }
 }

@@ -224,7 +224,11 @@ static void do_job(worker *w, const question *q, const struct redisReply *entry)
     hx_status status = hx_helper_search(w->helper, job, &result);
     if (status) app_fail(status, "a job of %s: %s", q->name, hx_engine_error(w->engine));
     w->at = NULL;
-    if (result) deliver(w, q, id, job, result);
+    if (result)
+        deliver(w, q, id, job, result);
+    else // as if it had been left long ago: the next one takes it at once
+        cluster_link_release(cluster_link_run(w->link, "XCLAIM %s workers %s 0 %s IDLE %d JUSTID",
+                                              q->jobs, w->me, id, 10 * CLUSTER_LEASE));
     hx_string_free(result);
 }
 

@@ -75,6 +75,22 @@ expect_match "^this rests on the workers' word$" 'and what it rests on without a
 expect_status 0 "$HEXPROOF" cluster "$url" --forget 7x7
 expect_match '^what was known of 7x7 is forgotten$' 'a size is forgotten'
 
+end_workers
+expect_status 0 "$HEXPROOF" cluster "$url"
+expect_match '^no workers$' 'workers that end say good-bye'
+
+# A worker that ends gives its job back: the next one has it at once.
+worker
+"$HEXPROOF" solve 8:b1 --cluster "$url" >back.out 2>back.err &
+asker=$!
+sleep 0.4
+end_workers
+start=$(date +%s)
+worker
+wait $asker
+ok 'a job that is given back is taken at once' [ $(($(date +%s) - start)) -lt $((14 * ${PATIENCE:-1})) ]
+ok 'and the question is answered' grep -q '^white, to play, wins' back.out
+
 # ---- what goes wrong ----
 
 redis hset hexproof:questions 5x5-other '0.0.1-other|5x5' >/dev/null
