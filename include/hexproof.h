@@ -419,7 +419,8 @@ hx_status hx_engine_set_store(hx_engine *engine, const hx_solve_store *store);
 typedef struct hx_solve_helpers {
     int (*count)(void *user); // how many can search at once now; asked often, from any thread
     // Has a job done: its result, or NULL if there is to be none, which ends the search. Waits; called
-    // by as many threads at once as there are helpers.
+    // by as many threads at once as there are helpers. It has to end by itself when time is up: poll
+    // and the other limits are looked at between jobs.
     char *(*search)(void *user, const char *job);
     // The result that a position, which is a job's first line, had the last time; NULL: none is known.
     // May be NULL. Called like `search`.

@@ -14,7 +14,8 @@
 
 bool cluster_ask_stops(void *user) {
     const cluster_ask *a = user;
-    return a->ending || app_interrupt_came(NULL);
+    return a->ending || app_interrupt_came(NULL) ||
+           (a->deadline > 0 && cluster_now() > a->deadline);
 }
 
 // ---- hooks ----
@@ -264,6 +265,8 @@ int cluster_solve(const cluster_url *url, hx_engine *engine, hx_game *game,
     pthread_mutex_init(&a->lock, NULL);
     pthread_cond_init(&a->came, NULL);
     a->last_fact = &a->first_fact;
+    if (limits->seconds > 0) a->deadline = cluster_now() + limits->seconds * 1e3;
+    *out = (hx_solution){.move = -1, .winning_count = -1};
     snprintf(a->heard_results, sizeof a->heard_results, "0");
     snprintf(a->heard_facts, sizeof a->heard_facts, "0");
     int status = name_all(a, game);
@@ -272,8 +275,8 @@ int cluster_solve(const cluster_url *url, hx_engine *engine, hx_game *game,
     bool asks = !status && become_asker(a) && announce(a);
     if (asks) status = ask_workers(a, engine, game, limits, out);
     a->ending = false; // the links are used once more
-    if (asks && !status && out->winner) withdraw(a);
-    if (asks && !out->winner && !cluster_link_is_over(a->sender))
+    if (asks && (status || out->winner)) withdraw(a);
+    if (asks && !status && !out->winner && !cluster_link_is_over(a->sender))
         cluster_link_release(cluster_link_run(a->sender, "DEL %s", a->asker));
     if (!status && cluster_link_is_over(a->sender)) status = cluster_link_status(a->sender);
     if (!status && !asks) status = HX_RESOURCES; // stopped before it could begin

@@ -23,7 +23,8 @@ typedef struct cluster_text_item {
 
 struct cluster_ask {
     char name[CLUSTER_ID_MAX], me[CLUSTER_NAME_MAX];
-    char position[256];
+    char position[256]; // to be shown; a long one is cut off
+    double deadline;    // on cluster_now's scale; 0: none
     char jobs[CLUSTER_NAME_MAX], results[CLUSTER_NAME_MAX], asker[CLUSTER_NAME_MAX];
     char progress[CLUSTER_NAME_MAX], facts[CLUSTER_NAME_MAX], memo[CLUSTER_NAME_MAX];
 

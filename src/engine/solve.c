@@ -131,7 +131,7 @@ static hx_status certify(hx_solve *solver, hx_position *p, bool helped, hx_budge
     hx_text_free(&text);
     if (status == HX_BAD_INPUT && helped)
         hx_fail(err, status,
-                "somebody who helped has said what is not so: there is no proof of it");
+                "somebody who helped, or the store, has said what is not so: there is no proof");
     return status == HX_NO ? HX_OK : status;
 }
 
@@ -217,7 +217,7 @@ static hx_status answer_with_store(hx_engine *engine, hx_position *p, const hx_s
     hx_doubt_init(&doubt, engine->store);
     hx_status status = answer(engine, p, limits, limits->certificate ? &doubt.hooks : engine->store,
                               budget, out, certificate);
-    if (status == HX_BAD_INPUT) {
+    if (status == HX_BAD_INPUT && !limits->helpers) { // else it may have been them
         engine->error = (hx_error){0};
         hx_doubt_forget(&doubt);
         status = answer(engine, p, limits, &silent, budget, out, certificate);

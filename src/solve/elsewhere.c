@@ -65,8 +65,14 @@ static void bring_back(hx_solve_worker *w) {
     hx_crew_release(w->solve->crew);
 }
 
-// Nobody answers any more.
-static void end(hx_solve_worker *w) {
+// Nobody answers any more: what is known of the position is in the frame, and that it is open if
+// nothing is.
+static void end(hx_solve_worker *w, hx_dfpn_frame *f, hx_recall_key stones) {
+    if (!hx_recall_find(w->solve, stones, f)) {
+        f->phi = f->delta = 1;
+        f->work = 0;
+        f->count = 0;
+    }
     hx_crew_hold(w->solve->crew);
     w->solve->done = true;
     hx_crew_release(w->solve->crew);
@@ -128,6 +134,7 @@ bool hx_elsewhere_search(hx_solve_worker *w, hx_dfpn_frame *f, hx_recall_key sto
     hx_message_job job = {
         .phi_limit = phi_limit, .delta_limit = delta_limit, .nodes = job_size(w->solve, h)};
     if (known && f->count && f->work >= job.nodes) return false;
+    hx_budget_spend(w->budget, w->solve->ticks);
     hx_progress_tell(w);
     hx_elsewhere_hear(w);
     if (!take_out(w, stones.key)) return hx_recall_find(w->solve, stones, f);
@@ -137,7 +144,7 @@ bool hx_elsewhere_search(hx_solve_worker *w, hx_dfpn_frame *f, hx_recall_key sto
     if (sent && !recall(w, f, stones, &job, position.bytes)) {
         char *result = h->search(h->user, text.bytes);
         done = !result;
-        if (!result) end(w);
+        if (!result) end(w, f, stones);
         if (result && !take_result(w, f, stones, result)) sent = false; // searched here instead
         if (result) h->release(h->user, result);
     }

@@ -218,26 +218,21 @@ void hx_learned_keep(hx_solve_worker *w, const hx_dfpn_frame *f) {
     if (moves) hx_board_undo(&w->board);
 }
 
-typedef struct comparison {
-    bool known;
-} comparison;
-
 static void see_known(void *user, uint32_t number, const uint64_t *cells, hx_cell missing) {
-    comparison *c = user;
     (void)number, (void)cells, (void)missing;
-    c->known = true;
+    *(bool *)user = true;
 }
 
 // Where one of ours says as much already nothing is to be learned.
 static bool is_known(hx_solve_worker *w, hx_color winner, const hx_bits *stones,
                      const hx_bits *cells) {
-    comparison c = {false};
+    bool known = false;
     hx_wins_board b = {.own = *stones, .open = *cells};
     hx_bits_clear(&b.missing, w->solve->words);
     hx_crew_look(w->solve->crew);
-    hx_wins_find(wins_of(w->solve, winner), &b, see_known, &c);
+    hx_wins_find(wins_of(w->solve, winner), &b, see_known, &known);
     hx_crew_looked(w->solve->crew);
-    return c.known;
+    return known;
 }
 
 // The position that it was learned from has the winner's stones and cells, and else the loser's.

@@ -3,7 +3,7 @@
 // from anybody: a reader takes nothing that a solver of the same kind cannot have written.
 //
 //     9x9 black HEX HEX             a position: who is to move, black's stones, white's
-//     PHI DELTA NODES LEAN PRICE    the rest of a job
+//     PHI DELTA NODES LEAN PRICE    the rest of a job, before a result that says what is known
 //
 //     NODES COUNT                   a result, then so many entries of the table:
 //     KEY CHECK PHI DELTA WORK MOVE PRICE LEAN ORDERED CARRIER MOVES...

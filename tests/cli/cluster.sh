@@ -167,6 +167,13 @@ ok "$good of $runs questions are answered though workers, server and asker were 
 
 end_workers
 redis flushall >/dev/null
+expect_status 3 timeout $((20 * ${PATIENCE:-1})) "$HEXPROOF" solve 9:b4 --cluster "$url" --time 0.5
+expect_match '^not solved' 'a limit of time holds without workers, too'
+worker
+expect_status 3 timeout $((20 * ${PATIENCE:-1})) "$HEXPROOF" solve 9:b4 --cluster "$url" --time 1
+expect_match '^not solved' 'and with one'
+end_workers
+redis flushall >/dev/null
 "$HEXPROOF" solve 9:b4 --cluster "$url" >cancelled.out 2>cancelled.err &
 asker=$!
 sleep 1

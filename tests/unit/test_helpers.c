@@ -27,6 +27,8 @@ typedef struct pool {
     int jobs;
     uint32_t lies; // one of so many bytes of a result is another; 0: none
     hx_random random;
+    bool ends; // after so many jobs none is done
+    int ends_after;
     bool silent; // they answer with nothing that makes sense
 } pool;
 
@@ -66,7 +68,9 @@ static char *search(void *user, const char *job) {
     char *result = NULL;
     int mine = 0;
     pthread_mutex_lock(&p->lock);
-    p->jobs++;
+    bool ends = p->jobs++ >= p->ends_after && p->ends;
+    if (ends) pthread_mutex_unlock(&p->lock);
+    if (ends) return NULL;
     while (mine < p->count && p->busy[mine])
         mine++;
     p->busy[mine] = true;
@@ -163,6 +167,29 @@ static void whoever_talks_nonsense_is_done_without(void **state) {
     close_pool(&p);
 }
 
+// A search that is ended at any place has found out nothing, or what is so.
+static void who_is_left_alone_says_nothing_false(void **state) {
+    (void)state;
+    static pool p;
+    static hx_solution plain, helped;
+    hx_engine *e;
+    int open = 0;
+    assert_int_equal(hx_engine_new(&e), HX_OK);
+    for (int i = 0; i < 24; i++) {
+        const char *position = i % 2 ? "7:a5" : "7:b4"; // white wins, and black
+        assert_int_equal(ask(NULL, e, position, NULL, &plain), HX_OK);
+        open_pool(&p, 1 + i % HELPERS);
+        p.ends = true;
+        p.ends_after = i / 2;
+        assert_int_equal(ask(&p, e, position, NULL, &helped), HX_OK);
+        if (helped.winner) assert_int_equal(helped.winner, plain.winner);
+        open += !helped.winner;
+        close_pool(&p);
+    }
+    assert_true(open > 0);
+    hx_engine_free(e);
+}
+
 // Of a lie that makes sense no certificate comes: an answer has one, or there is none.
 static void lies_get_no_certificate(void **state) {
     (void)state;
@@ -214,6 +241,7 @@ int main(void) {
         cmocka_unit_test(one_helper_finds_the_same_winners),
         cmocka_unit_test(and_so_do_three),
         cmocka_unit_test(whoever_talks_nonsense_is_done_without),
+        cmocka_unit_test(who_is_left_alone_says_nothing_false),
         cmocka_unit_test(lies_get_no_certificate),
         cmocka_unit_test(wrong_texts_are_refused),
     };
